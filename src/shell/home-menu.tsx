@@ -32,7 +32,10 @@ export function HomeMenu({
   const isWide = useIsWide();
   const picks = recommended(menu.categories);
   const sections = menu.categories.filter((category) => category.dishes.length > 0);
-  const place = [<div key="" className={css.chips} />, ...sections.map(({ id }) => <SectionPlace key={id} />)];
+  const place = [
+    <div key="" className={`narrow ${css.chips}`} />,
+    ...sections.map(({ id }) => <SectionPlace key={id} />),
+  ];
   const everything = { to: '/$slug/menu', params: { slug } } as const;
   return (
     <>
@@ -45,7 +48,7 @@ export function HomeMenu({
         <BannerCarousel slug={slug} menu={menu} items={carousel.data ?? []} />
       )}
       {!isWide && (
-        <div className={css.narrow}>
+        <div className="narrow">
           <Section title={t('home.offer')} more={everything}>
             <CategoryStrip slug={slug} categories={menu.categories} />
           </Section>

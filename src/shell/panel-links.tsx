@@ -9,6 +9,7 @@ import type { IconName } from '#src/ui/icon-names.ts';
 import { Icon } from '#src/ui/icon.tsx';
 import type { VenueScreen } from '#src/ui/link-target.ts';
 import { T } from '#src/ui/t.tsx';
+import { Grow } from '#src/ui/layout.tsx';
 import css from './side-panel.module.css';
 
 export function PanelLinks({ slug, name }: { slug: string; name: string }) {
@@ -18,10 +19,10 @@ export function PanelLinks({ slug, name }: { slug: string; name: string }) {
   const noOrders = useNoOrders(slug);
   const noPromos = promos.data?.length === 0;
   const row = (to: VenueScreen, icon: IconName, children: ReactNode) => (
-    <Link to={to} params={{ slug }} className={css.row} onClick={closePanel}>
+    <Link to={to} params={{ slug }} className={`press ${css.row}`} onClick={closePanel}>
       <Icon name={icon} />
-      <span className={css.grow}>{children}</span>
-      <Icon name="chevron-right" size={18} className={css.forward ?? ''} />
+      <Grow as="span">{children}</Grow>
+      <Icon name="chevron-right" size={18} ink={3} />
     </Link>
   );
   return (

@@ -5,7 +5,7 @@ import { type OrderNotices, setOrderNotices, useOrderNotices } from '#src/stores
 import { setLang, setTheme, type Theme, useLang, useTheme } from '#src/stores/settings.ts';
 import { announce, closePanel, showToast } from '#src/stores/ui.ts';
 import { Icon } from '#src/ui/icon.tsx';
-import { Row, Stack, Text } from '#src/ui/layout.tsx';
+import { Grow, Row, Stack, Text } from '#src/ui/layout.tsx';
 import { SwitchTrack } from '#src/ui/switch-track.tsx';
 import css from './side-panel.module.css';
 import { LoadingLine } from './loading-line.tsx';
@@ -40,7 +40,7 @@ function NoticesRow() {
       <button
         type="button"
         role="switch"
-        className={css.row}
+        className={`press ${css.row}`}
         aria-checked={state === 'on'}
         aria-disabled={reason !== undefined || undefined}
         aria-describedby={reason && 'panel-notices'}
@@ -48,7 +48,7 @@ function NoticesRow() {
         onClick={() => void turn().catch(() => undefined)}
       >
         <Icon name="bell-ring" />
-        <span className={css.grow}>{t('push.ask.yes')}</span>
+        <Grow as="span">{t('push.ask.yes')}</Grow>
         <SwitchTrack />
       </button>
       {reason && (
@@ -81,9 +81,9 @@ function ThemeRow() {
       className={css.themes}
     >
       <Icon name="sun-moon" />
-      <span id="panel-theme" className={css.grow}>
+      <Grow as="span" id="panel-theme">
         {t('panel.theme')}
-      </span>
+      </Grow>
       {THEMES.map(([value, icon, label]) => (
         <Stack
           key={value}
@@ -126,7 +126,7 @@ function LanguageRow() {
   return (
     <>
       {loading && <LoadingLine />}
-      <button type="button" className={css.row} lang={other} onClick={change}>
+      <button type="button" className={`press ${css.row}`} lang={other} onClick={change}>
         <Icon name="languages" />
         {t('lang.switch')}
       </button>

@@ -13,7 +13,7 @@ import { closePanel, usePanelOpen } from '#src/stores/ui.ts';
 import { useVenueName } from '#src/stores/venue.ts';
 import { Icon } from '#src/ui/icon.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';
-import { Row, Text } from '#src/ui/layout.tsx';
+import { Grow, Row, Text } from '#src/ui/layout.tsx';
 import { Plate } from '#src/ui/plate.tsx';
 import { T } from '#src/ui/t.tsx';
 import { useDialog } from '#src/ui/use-dialog.ts';
@@ -71,36 +71,46 @@ export function SidePanel({ slug, menu }: { slug: string; menu: MenuView }) {
           <div className={css.settings}>
             <PanelSettings />
             {install.method && (
-              <button type="button" className={css.row} onClick={install.start}>
+              <button type="button" className={`press ${css.row}`} onClick={install.start}>
                 <Icon name="download" />
-                <span className={css.grow}>
+                <Grow as="span">
                   <T k="install.title" values={{ venue: name }} />
-                </span>
+                </Grow>
               </button>
             )}
           </div>
           <div className={css.settings}>
             {support && (
-              <a className={css.row} href={support} {...(chat && { target: '_blank', rel: 'noopener noreferrer' })}>
+              <a
+                className={`press ${css.row}`}
+                href={support}
+                {...(chat && { target: '_blank', rel: 'noopener noreferrer' })}
+              >
                 <Icon name="headset" />
-                <span className={css.grow}>{t('panel.support')}</span>
+                <Grow as="span">{t('panel.support')}</Grow>
                 {chat && <span className="sr-only">{t('a11y.newTab')}</span>}
-                <Icon name="chevron-right" size={18} className={css.forward ?? ''} />
+                <Icon name="chevron-right" size={18} ink={3} />
               </a>
             )}
-            <button type="button" className={css.row} onClick={() => setAsking('forget')}>
+            <button type="button" className={`press ${css.row}`} onClick={() => setAsking('forget')}>
               <Icon name="trash-2" />
-              <span className={css.grow}>{t('panel.forget')}</span>
+              <Grow as="span">{t('panel.forget')}</Grow>
             </button>
-            <Text as="button" ink="stop" type="button" className={css.row} onClick={() => setAsking('sign-out')}>
+            <Text
+              as="button"
+              ink="stop"
+              type="button"
+              className={`press ${css.row}`}
+              onClick={() => setAsking('sign-out')}
+            >
               <Icon name="log-out" />
-              <span className={css.grow}>{t('panel.signOut')}</span>
+              <Grow as="span">{t('panel.signOut')}</Grow>
             </Text>
           </div>
 
           {menu.fetchedAt !== null && (
             <Row as="p" gap={4} align="center" size="sm" ink={2} className={css.saved}>
-              <Icon name="hard-drive-download" size={20} />
+              <Icon name="hard-drive-download" size={20} ink="go" />
               <span>
                 <T k="menu.saved" values={{ time: formatDayTime(menu.fetchedAt, lang, t, Date.now()) }} />
               </span>

@@ -14,7 +14,12 @@ export function Checkbox({
 }) {
   return (
     <Row loose as="label" gap={4} align="center" size="sm" className={css.row}>
-      <input type="checkbox" checked={checked} onChange={(event) => onChange(event.target.checked)} />
+      <input
+        className="covers"
+        type="checkbox"
+        checked={checked}
+        onChange={(event) => onChange(event.target.checked)}
+      />
       <Stack as="span" fixed fill={1} className={`edged ${css.box}`}>
         <Icon name="check" size={15} stroke="3" />
       </Stack>

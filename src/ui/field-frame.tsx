@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { Icon } from './icon.tsx';
 import css from './field.module.css';
 import { Row, Text } from './layout.tsx';
+import { Remark } from './remark.tsx';
 
 export type FieldTexts = { label: ReactNode; hint?: ReactNode; error?: ReactNode; optional?: ReactNode };
 
@@ -17,10 +17,9 @@ const scrollIntoSight = (text: HTMLElement | null) => text?.scrollIntoView({ blo
 export function FieldError({ id, error }: { id?: string; error: ReactNode }) {
   if (!error) return null;
   return (
-    <Row as="p" gap={2} align="start" size="sm" ink="stop" ref={scrollIntoSight} className={css.error} id={id}>
-      <Icon name="circle-alert" size={16} />
-      <span>{error}</span>
-    </Row>
+    <Remark icon="circle-alert" above={2} ink="stop" ref={scrollIntoSight} className={css.error} id={id}>
+      {error}
+    </Remark>
   );
 }
 

@@ -9,6 +9,7 @@ export function Icon({
   size = 22,
   stroke = '1.9',
   filled = false,
+  ink,
   className = '',
 }: {
   name: IconName;
@@ -16,9 +17,11 @@ export function Icon({
   /** A string: converting numbers such as 2.1 to strings made the browser keep 48 kB of cached strings. */
   stroke?: `${number}`;
   filled?: boolean;
+  /** As of the layout parts. */
+  ink?: 2 | 3 | 'brand' | 'go';
   className?: string;
 }) {
-  const classes = [css.icon, MIRRORED.has(name) && css.mirrored, filled && css.filled, className]
+  const classes = [css.icon, MIRRORED.has(name) && css.mirrored, filled && css.filled, ink && `ink-${ink}`, className]
     .filter(Boolean)
     .join(' ');
   return (

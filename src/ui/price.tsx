@@ -30,7 +30,7 @@ export function Price({
   const spoken = moneySpoken(amount, currency, lang);
   const mark = <i aria-hidden="true">{currencyMark(currency, lang)}</i>;
   return (
-    <span className={`${css.price} ${className}`}>
+    <span className={`${css.price} ${strike ? css.strike : ''} ${className}`}>
       <span className="sr-only">{strike ? t('a11y.oldPrice', { amount: spoken }) : spoken}</span>
       {isMarkFirst(currency) && mark}
       <bdi dir="ltr" aria-hidden="true">

@@ -1,7 +1,8 @@
 import { useId } from 'react';
 import type { IconName } from './icon-names.ts';
 import { Icon } from './icon.tsx';
-import { Column, Row } from './layout.tsx';
+import { Column } from './layout.tsx';
+import { Remark } from './remark.tsx';
 import css from './radio-tiles.module.css';
 
 export type Tile<V extends string> = {
@@ -34,10 +35,10 @@ export function RadioTiles<V extends string>({ legend, value, onChange, tiles }:
             justify="center"
             size="sm"
             weight={500}
-            className={`edged ${css.tile}`}
+            className={`edged pick ${css.tile}`}
           >
             <input
-              className={css.radio}
+              className="covers"
               type="radio"
               name={name}
               value={tile.value}
@@ -55,23 +56,9 @@ export function RadioTiles<V extends string>({ legend, value, onChange, tiles }:
         ))}
       </div>
       {refused.map((tile) => (
-        <Row
-          above={4}
-          loose
-          key={tile.value}
-          as="p"
-          gap={3}
-          align="start"
-          size="sm"
-          ink={2}
-          id={`${name}-${tile.value}`}
-          className={css.reason}
-        >
-          <Icon name="info" size={16} />
-          <span>
-            {tile.label}: {tile.unavailable}
-          </span>
-        </Row>
+        <Remark key={tile.value} icon="info" above={4} id={`${name}-${tile.value}`}>
+          {tile.label}: {tile.unavailable}
+        </Remark>
       ))}
     </fieldset>
   );

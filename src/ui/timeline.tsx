@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import type { IconName } from './icon-names.ts';
 import { Icon } from './icon.tsx';
-import { Row, Stack, Text } from './layout.tsx';
+import { Grow, Row, Stack, Text } from './layout.tsx';
 import css from './timeline.module.css';
 
 /** done: at the venue. kept: done, but only on this phone. */
@@ -34,13 +34,13 @@ export function Timeline({ steps, roomy = false }: { steps: readonly Step[]; roo
           <Stack as="span" align="center" justify="center" ink={3} className={css.node}>
             <Icon name={step.state === 'done' || step.state === 'kept' ? 'check' : step.icon} size={21} stroke="2.1" />
           </Stack>
-          <span className={css.text}>
+          <Grow as="span" loose>
             <b className={css.title}>{step.title}</b>
             <span className="sr-only"> ({t(SPOKEN[step.state])}) </span>
             <Text as="span" size="sm" ink={2}>
               {step.detail}
             </Text>
-          </span>
+          </Grow>
           {step.tag}
         </Row>
       ))}

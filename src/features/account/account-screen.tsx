@@ -139,7 +139,7 @@ function Providers() {
       <Row as="p" gap={5} align="center" size="sm" ink={2} className={css.or}>
         {t('common.or')}
       </Row>
-      <ul className={css.providers}>
+      <Stack as="ul" gap={4} className={css.providers}>
         {PROVIDERS.map(([provider, icon]) => (
           <li key={provider}>
             <button
@@ -153,7 +153,7 @@ function Providers() {
             </button>
           </li>
         ))}
-      </ul>
+      </Stack>
     </>
   );
 }

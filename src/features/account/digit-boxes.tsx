@@ -1,6 +1,7 @@
 import { asciiDigits } from '#src/domain/text.ts';
 import { type ClipboardEvent, type KeyboardEvent, useRef, useState } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
+import { Stack } from '#src/ui/layout.tsx';
 import css from './account.module.css';
 
 const LENGTH = 5;
@@ -35,7 +36,7 @@ export function DigitBoxes({ label }: { label: string }) {
   };
 
   return (
-    <div role="group" aria-label={label} className={css.digits} dir="ltr">
+    <Stack gap={4} role="group" aria-label={label} className={css.digits} dir="ltr">
       {digits.map((digit, index) => (
         <input
           // oxlint-disable-next-line react/no-array-index-key -- five boxes that never move
@@ -58,7 +59,7 @@ export function DigitBoxes({ label }: { label: string }) {
           onPaste={(event) => onPaste(index, event)}
         />
       ))}
-    </div>
+    </Stack>
   );
 }
 

@@ -6,7 +6,7 @@ import { useAnnouncedChange } from '#src/stores/use-announced-change.ts';
 import { useCause } from '#src/stores/use-cause.ts';
 import { Button } from '#src/ui/button.tsx';
 import { failureText } from '#src/ui/cause-words.ts';
-import { Stack } from '#src/ui/layout.tsx';
+import { Stack, Text } from '#src/ui/layout.tsx';
 import css from './call-buttons.module.css';
 
 const ICON = { waiter: 'hand-platter', bill: 'receipt-text' } as const;
@@ -17,11 +17,11 @@ export function CallButtons({ slug, needsCode }: { slug: string; needsCode: bool
   const table = typed.trim();
   if (table === '' || (needsCode && tableCode === null)) return null;
   return (
-    <section className={css.calls} aria-label={t('calls.title')}>
+    <Stack as="section" gap={4} className={css.calls} aria-label={t('calls.title')}>
       {(['waiter', 'bill'] as const).map((kind) => (
         <Call key={`${kind} ${table}`} slug={slug} kind={kind} table={table} code={tableCode} />
       ))}
-    </section>
+    </Stack>
   );
 }
 
@@ -42,7 +42,11 @@ function Call({ slug, kind, table, code }: { slug: string; kind: CallKind; table
       >
         {t(isOpen ? `calls.takeBack.${kind}` : `calls.${kind}`)}
       </Button>
-      {words && <p className={state === 'failed' ? css.failed : css.state}>{words}</p>}
+      {words && (
+        <Text as="p" size="sm" ink={state === 'failed' ? 'stop' : 2}>
+          {words}
+        </Text>
+      )}
     </Stack>
   );
 }

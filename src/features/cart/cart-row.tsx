@@ -13,7 +13,7 @@ import { LineOptions, lossSentences, lossText, neededText } from '#src/ui/line-o
 import type { LineCheck, OptionsCheck } from '#src/stores/check-lines.ts';
 import { Button } from '#src/ui/button.tsx';
 import { DishArt } from '#src/ui/dish-art.tsx';
-import { Icon } from '#src/ui/icon.tsx';
+import { Remark } from '#src/ui/remark.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';
 import { ItemPrice, Price } from '#src/ui/price.tsx';
 import { Stepper } from '#src/ui/stepper.tsx';
@@ -117,10 +117,9 @@ export function CartRow({
         <Stepper value={line.quantity} onChange={onQuantity} label={named} max={MAX_QUANTITY} removable />
       </Row>
       {isEarlier && (
-        <Text as="p" ink="wait" className={css.mark}>
-          <Icon name="clock" size={16} />
-          <span>{t('cart.earlier.mark')}</span>
-        </Text>
+        <Remark icon="clock" ink="wait" className={css.mark}>
+          {t('cart.earlier.mark')}
+        </Remark>
       )}
       {check.kind === 'options' ? (
         <OptionsQuestion name={named} check={check} onChoose={onChoose} onDrop={onDrop} />
@@ -163,10 +162,9 @@ function OptionsQuestion({ name, check: { missing, needed, without }, onChoose, 
   const loss = lossText(missing, lang, t);
   return (
     <div className={css.ask}>
-      <Text as="p" ink="stop" className={css.mark}>
-        <Icon name="circle-alert" size={16} />
-        <span>{texts.join(' ')}</span>
-      </Text>
+      <Remark icon="circle-alert" ink="stop" className={css.mark}>
+        {texts.join(' ')}
+      </Remark>
       <Row as="span" gap={3} wrap className={css.answers}>
         {without && (
           <Button
@@ -199,21 +197,19 @@ type LineMarkProps = { check: Exclude<LineCheck, OptionsCheck>; stored: CartLine
 
 function LineMark({ check, stored, currency }: LineMarkProps) {
   const { t, lang } = useTranslation();
-  if (check.kind === 'ok') return stored.quantity >= MAX_QUANTITY ? <p className={css.mark}>{t('cart.max')}</p> : null;
+  if (check.kind === 'ok')
+    return stored.quantity >= MAX_QUANTITY ? <Remark className={css.mark}>{t('cart.max')}</Remark> : null;
   if (check.kind === 'price_changed') {
     return (
-      <Text as="p" ink="wait" className={css.mark}>
-        <Icon name="info" size={16} />
-        <span>
-          <T
-            k={stored.price === 0 ? 'cart.linePriceNow' : 'cart.linePriceChanged'}
-            values={{
-              old: <Price currency={currency} amount={stored.price} />,
-              new: <Price currency={currency} amount={check.line.price} />,
-            }}
-          />
-        </span>
-      </Text>
+      <Remark icon="info" ink="wait" className={css.mark}>
+        <T
+          k={stored.price === 0 ? 'cart.linePriceNow' : 'cart.linePriceChanged'}
+          values={{
+            old: <Price currency={currency} amount={stored.price} />,
+            new: <Price currency={currency} amount={check.line.price} />,
+          }}
+        />
+      </Remark>
     );
   }
   const size = stored.size_id === null ? 'sizes.title' : 'decide.sizeGone';
@@ -225,9 +221,8 @@ function LineMark({ check, stored, currency }: LineMarkProps) {
   } as const;
   const group = check.kind === 'sold_out' && check.group;
   return (
-    <Text as="p" ink="stop" className={css.mark}>
-      <Icon name="circle-alert" size={16} />
-      <span>{group ? t('dish.optionsGone', { group: isolate(inLanguage(group, lang)) }) : t(words[check.kind])}</span>
-    </Text>
+    <Remark icon="circle-alert" ink="stop" className={css.mark}>
+      {group ? t('dish.optionsGone', { group: isolate(inLanguage(group, lang)) }) : t(words[check.kind])}
+    </Remark>
   );
 }

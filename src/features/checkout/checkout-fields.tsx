@@ -7,6 +7,7 @@ import { setCheckout, type CheckoutForm, type CheckoutPatch, type QuoteView } fr
 import { Checkbox } from '#src/ui/checkbox.tsx';
 import { KeepFocus } from '#src/ui/keep-focus.tsx';
 import { Row, Stack } from '#src/ui/layout.tsx';
+import { Remark } from '#src/ui/remark.tsx';
 import css from './checkout.module.css';
 import { ContactFields } from './contact-fields.tsx';
 import { OrderNote } from './order-note.tsx';
@@ -51,7 +52,7 @@ export function CheckoutFields({
         <>
           <OrderTypeTiles value={form.orderType} onChange={(orderType) => change({ orderType })} menu={menu} />
           {estimate}
-          {form.orderType === 'PICKUP' && <p className={css.aside}>{t('checkout.type.pickupNote')}</p>}
+          {form.orderType === 'PICKUP' && <Remark>{t('checkout.type.pickupNote')}</Remark>}
           {form.orderType === 'DINE_IN' && (
             <TableField
               slug={slug}

@@ -98,7 +98,7 @@ export function ConfirmDock({
         )}
         <PhoneQuestion {...question.sheet} />
         {!isRefused && (
-          <Row as="p" gap={3} align="center" justify="center" size="xs" ink={2} className={css.promise}>
+          <Row loose as="p" gap={3} align="center" justify="center" size="xs" ink={2} className={css.promise}>
             <Icon name={keeps ? 'shield-check' : 'info'} size={16} />
             <span>{t(keeps ? 'checkout.promise' : 'checkout.noPromise')}</span>
           </Row>

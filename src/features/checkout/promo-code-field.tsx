@@ -24,8 +24,8 @@ export function PromoCodeField({ slug, entry, view: { promo, promoProblem }, ref
   if (code !== null && (promo || promoProblem === 'offline')) {
     return (
       <Row gap={5} align="center" card className={css.promo}>
-        <Icon name="ticket-percent" size={21} className={css.ticket ?? ''} />
-        <Grow as="p" className={css.promoText}>
+        <Icon name="ticket-percent" size={21} ink="brand" />
+        <Grow as="p" loose>
           <bdi className={css.code} dir="ltr">
             {promo?.code ?? code}
           </bdi>{' '}

@@ -9,7 +9,7 @@ import { Button } from '#src/ui/button.tsx';
 import { Field } from '#src/ui/field.tsx';
 import { FieldError } from '#src/ui/field-frame.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';
-import { Grow, Row, Stack } from '#src/ui/layout.tsx';
+import { Grow, Row, Stack, Text } from '#src/ui/layout.tsx';
 import { lazyPart } from '#src/ui/lazy-part.ts';
 import { Plate } from '#src/ui/plate.tsx';
 import { T } from '#src/ui/t.tsx';
@@ -53,10 +53,12 @@ export function TableField({ slug, form, codes, isCodeAsked, error, places, onCh
         <Row round="md" gap={5} align="center" className={css.strip}>
           <Plate word={form.table} glaze="#962B0E" size={56} fontSize={form.table.length > 2 ? 48 : 80} />
           <Grow as="p" className={css.stripText}>
-            <b>
+            <Text as="b" block weight={600}>
               <T k="checkout.table.title" values={{ table: form.table }} />
-            </b>
-            <span>{t('checkout.table.fromCode')}</span>
+            </Text>
+            <Text as="span" size="sm" ink={2}>
+              {t('checkout.table.fromCode')}
+            </Text>
           </Grow>
           <Button
             ref={places.at('table', 'tableCode')}

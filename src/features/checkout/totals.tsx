@@ -6,10 +6,11 @@ import type { OrderType } from '#src/domain/order-type.ts';
 import { totalParts } from '#src/domain/total-parts.ts';
 import type { QuoteView } from '#src/stores/checkout.ts';
 import { useAnnouncedChange } from '#src/stores/use-announced-change.ts';
-import { Icon } from '#src/ui/icon.tsx';
-import { Card, Row, Stack } from '#src/ui/layout.tsx';
+import { Card, Stack, Text } from '#src/ui/layout.tsx';
+import { Remark } from '#src/ui/remark.tsx';
 import { Price } from '#src/ui/price.tsx';
 import { TotalRows, type TotalRowProps } from '#src/ui/total-rows.tsx';
+import { SumLine } from '#src/ui/sum-line.tsx';
 import css from './checkout.module.css';
 
 type TotalsProps = {
@@ -41,24 +42,22 @@ export function Totals({ view, orderType, asOf, lang }: TotalsProps) {
         <TotalRows parts={parts} total={quote.total} currency={view.currency} charges={quote.charges} row={Line} />
       </Card>
       {asOf !== null && (
-        <p className={css.aside}>
-          <Icon name="clock" size={16} />
-          <span>{t('checkout.stalePrices', { time: isolate(formatDayTime(asOf, lang, t, Date.now())) })}</span>
-        </p>
+        <Remark icon="clock">
+          {t('checkout.stalePrices', { time: isolate(formatDayTime(asOf, lang, t, Date.now())) })}
+        </Remark>
       )}
-      <p className={css.aside}>
-        <Icon name="wallet" size={16} />
-        <span>{t('checkout.pay')}</span>
-      </p>
+      <Remark icon="wallet">{t('checkout.pay')}</Remark>
     </Stack>
   );
 }
 
 function Line({ kind, label, amount, currency }: TotalRowProps) {
   return (
-    <Row as="p" align="center" wrap className={kind === 'total' ? `${css.total} ${css.grand}` : css.total}>
-      <span className={kind === 'total' ? undefined : css.what}>{label}</span>
-      <Price currency={currency} amount={amount} className={kind === 'discount' ? (css.less ?? '') : ''} />
-    </Row>
+    <SumLine total={kind === 'total'}>
+      <Text as="span" {...(kind !== 'total' && { ink: 2 })}>
+        {label}
+      </Text>
+      <Price currency={currency} amount={amount} className={kind === 'discount' ? 'ink-go' : ''} />
+    </SumLine>
   );
 }

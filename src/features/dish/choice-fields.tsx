@@ -31,10 +31,10 @@ export function ChoiceFields({ choice, asksForOneSize = false }: FieldsProps) {
             </Text>
           </div>
           {sizes.map((one) => (
-            <label key={one.id} className={`edged ${css.option}`}>
+            <label key={one.id} className={`edged pick ${css.option}`}>
               <input
                 type="radio"
-                className={css.radio}
+                className="dot"
                 name={`${id}-size`}
                 value={one.id}
                 checked={one === size}

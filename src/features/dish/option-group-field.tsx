@@ -145,10 +145,10 @@ function OptionRow({ group, name, option, price, taken, isNextFree, onChange }: 
   }
   const isRadio = group.min === 1 && mostPieces(group) === 1;
   return (
-    <label className={`edged ${css.option}`} data-off={!option.available || undefined}>
+    <label className={`edged pick ${css.option}`} data-off={!option.available || undefined}>
       <input
         type={isRadio ? 'radio' : 'checkbox'}
-        className={isRadio ? css.radio : css.check}
+        className={isRadio ? 'dot' : `dot ${css.check}`}
         name={name}
         value={option.id}
         checked={quantity > 0}

@@ -9,7 +9,7 @@ export const sectionId = ({ id }: Category) => `section-${id}`;
 export function SectionChips({ categories, current }: { categories: readonly Category[]; current: string | null }) {
   const { t } = useTranslation();
   return (
-    <nav className={css.bar} aria-label={t('home.offer')}>
+    <nav className={`narrow ${css.bar}`} aria-label={t('home.offer')}>
       <div className={`scrolls ${css.row}`}>
         {categories.map((category) => (
           <button

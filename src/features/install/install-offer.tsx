@@ -38,14 +38,14 @@ function Offer({ slug, orderId, menu }: { slug: string; orderId: string; menu: M
           </Text>
         </div>
       </Row>
-      <div className={css.choices}>
+      <Stack gap={3} className={css.choices}>
         <Button small icon="download" onClick={start}>
           {t('install.action')}
         </Button>
         <Button small variant="quiet" onClick={refuse}>
           {t('common.notNow')}
         </Button>
-      </div>
+      </Stack>
       <InstallSteps method={method} open={steps} onClose={closeSteps} name={name} />
     </Stack>
   );

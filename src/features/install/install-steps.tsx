@@ -19,7 +19,7 @@ export function InstallSteps({ method, open, onClose, name }: InstallStepsProps)
   if (method === null || method === 'prompt') return null;
   return (
     <Sheet open={open} onClose={onClose} title={<T k="install.title" values={{ venue: name }} />}>
-      <ol className={css.steps}>
+      <Stack as="ol" gap={5} className={css.steps}>
         {ICONS[method].map((icon, at) => (
           <Row as="li" gap={5} align="center" key={icon}>
             <Stack fixed round="md" as="span" align="center" justify="center" ink="brand" className={css.stepIcon}>
@@ -28,7 +28,7 @@ export function InstallSteps({ method, open, onClose, name }: InstallStepsProps)
             {t(`install.${method}.step${at + 1}`)}
           </Row>
         ))}
-      </ol>
+      </Stack>
       <Row as="p" gap={3} align="center" size="sm" ink={2}>
         <Icon name="info" size={17} />
         {t(`install.${method}.wrongBrowser`)}

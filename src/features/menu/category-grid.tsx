@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import type { Category } from '#src/contract/menu.ts';
 import { DishArt } from '#src/ui/dish-art.tsx';
-import { Text } from '#src/ui/layout.tsx';
+import { Stack, Text } from '#src/ui/layout.tsx';
 import css from './category-grid.module.css';
 import { categoryPicture } from '#src/features/dish/category-picture.ts';
 import { ContentText } from '#src/ui/content-text.tsx';
@@ -10,7 +10,7 @@ import { ContentText } from '#src/ui/content-text.tsx';
 export function CategoryGrid({ slug, categories }: { slug: string; categories: readonly Category[] }) {
   const { t } = useTranslation();
   return (
-    <ul className={css.grid}>
+    <Stack as="ul" gutter className={css.grid}>
       {categories.map((category, at) => (
         <li key={category.id}>
           <Link to="/$slug/menu-list/$id" params={{ slug, id: category.id }} className={css.tile}>
@@ -33,6 +33,6 @@ export function CategoryGrid({ slug, categories }: { slug: string; categories: r
           </Link>
         </li>
       ))}
-    </ul>
+    </Stack>
   );
 }

@@ -28,9 +28,9 @@ export function NotificationCard({ note, read, now, onRead }: CardProps) {
         <Icon name={icon} size={21} />
       </Stack>
       <Grow className={css.text}>
-        <h2 ref={heading} className={css.title} tabIndex={-1}>
+        <Text as="h2" size="body" text="start" ref={heading} className={css.title} tabIndex={-1}>
           <ContentText of={title || t('notifications.title')} />
-        </h2>
+        </Text>
         {text && <ContentText as="p" className={css.body} of={text} />}
         <Row align="center" justify="between" wrap className={css.foot}>
           <Text as="span" size="xs" ink={2}>

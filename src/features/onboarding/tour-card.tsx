@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { closeTour, useTourOffer } from '#src/stores/marks.ts';
 import { IconButton } from '#src/ui/icon-button.tsx';
-import { Row, Stack } from '#src/ui/layout.tsx';
+import { Row, Stack, Text } from '#src/ui/layout.tsx';
 import { Plate } from '#src/ui/plate.tsx';
 import css from './tour-card.module.css';
 
@@ -26,9 +26,13 @@ export function TourCard({ slug }: { slug: string }) {
     <Row as="aside" gap={1} align="center" card className={css.card} aria-label={t('panel.onboarding')}>
       <Link to="/$slug/intial" params={{ slug }} className={css.link}>
         <Plate icon="wifi-off" glaze="#B93A18" size={48} />
-        <Stack as="span" loose slim className={css.words}>
-          <b>{t('panel.onboarding')}</b>
-          <span>{t('onboarding.slide1.title')}</span>
+        <Stack as="span" loose slim>
+          <Text as="b" weight={600}>
+            {t('panel.onboarding')}
+          </Text>
+          <Text as="span" size="sm" ink={2}>
+            {t('onboarding.slide1.title')}
+          </Text>
         </Stack>
       </Link>
       <IconButton

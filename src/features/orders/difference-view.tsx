@@ -18,6 +18,7 @@ import { ContentText } from '#src/ui/content-text.tsx';
 import { T } from '#src/ui/t.tsx';
 import { TotalRows, type TotalRowProps } from '#src/ui/total-rows.tsx';
 import { OrderedLine } from './receipt-lines.tsx';
+import { SumLine } from '#src/ui/sum-line.tsx';
 import css from './result.module.css';
 
 type TermLine = NewTerms['diff'][number];
@@ -63,7 +64,7 @@ export function DifferenceView({ row, terms, onTake }: DifferenceViewProps) {
           {same.map(({ line }, at) => (
             // oxlint-disable-next-line react/no-array-index-key -- two lines of an order may be equal, and none moves
             <Row as="li" gap={3} key={at}>
-              <Icon name="check" size={18} stroke="2.4" />
+              <Icon name="check" size={18} stroke="2.4" ink={3} />
               <span>
                 <OrderedLine line={line} currency={currency}>
                   {' '}
@@ -76,10 +77,12 @@ export function DifferenceView({ row, terms, onTake }: DifferenceViewProps) {
       )}
       {terms.lines.length > 0 && !terms.diff.some(isUndecided) && (
         <Card pad text="start" data-sums>
-          <Row as="p" align="center" wrap className={css.sum}>
-            <span>{t('decide.oldTotal')}</span>
-            <Price currency={currency} amount={row.quote.total} strike className={css.was ?? ''} />
-          </Row>
+          <SumLine>
+            <Text as="span" ink={2}>
+              {t('decide.oldTotal')}
+            </Text>
+            <Price currency={currency} amount={row.quote.total} strike />
+          </SumLine>
           <TotalRows
             parts={partsOf(row, terms)}
             total={terms.quote.total}
@@ -103,10 +106,10 @@ function partsOf({ order_type }: OutboxRow, { lines, promo, quote }: NewTerms) {
 function NewSum({ kind, label, amount, currency }: TotalRowProps) {
   const { t } = useTranslation();
   return (
-    <Row as="p" align="center" wrap className={kind === 'total' ? `${css.sum} ${css.newSum}` : css.sum}>
+    <SumLine total={kind === 'total'}>
       <span>{kind === 'total' ? t('decide.newTotal') : label}</span>
       <Price currency={currency} amount={amount} />
-    </Row>
+    </SumLine>
   );
 }
 
@@ -274,7 +277,7 @@ function OtherDish({
 function OldToNew({ old, now, currency }: { old: number; now: number; currency: Currency }) {
   return (
     <p className={css.change}>
-      <Price currency={currency} amount={old} strike className={css.was ?? ''} />
+      <Price currency={currency} amount={old} strike />
       <Icon name="arrow-right" size={14} />
       <Price currency={currency} amount={now} className={css.becomes ?? ''} />
     </p>

@@ -92,7 +92,7 @@ export function OrderCard({ order, lang, now, onAgain, reviews }: OrderCardProps
 
 export function OrderArt({ lines }: { lines: readonly CartLine[] }) {
   return (
-    <span className={css.arts}>
+    <Row as="span" fixed>
       {lines.slice(0, 3).map((line, at) => (
         <DishArt
           // oxlint-disable-next-line react/no-array-index-key -- two lines of an order may be equal, and none moves
@@ -103,6 +103,6 @@ export function OrderArt({ lines }: { lines: readonly CartLine[] }) {
           className={css.art ?? ''}
         />
       ))}
-    </span>
+    </Row>
   );
 }

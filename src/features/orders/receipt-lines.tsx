@@ -176,7 +176,7 @@ function Sums({ known, total, currency }: Counted & { known: KnownSums; total: n
 }
 
 function SumLine({ kind, label, amount, currency }: TotalRowProps) {
-  const price = <Price currency={currency} amount={amount} className={kind === 'discount' ? (css.less ?? '') : ''} />;
+  const price = <Price currency={currency} amount={amount} className={kind === 'discount' ? 'ink-go' : ''} />;
   if (kind !== 'total') return <ReceiptLine label={label} amount={price} />;
   return (
     <>

@@ -1,8 +1,7 @@
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import type { Promocode } from '#src/contract/content.ts';
-import { Icon } from '#src/ui/icon.tsx';
-import { Row, Stack } from '#src/ui/layout.tsx';
-import css from './promo-list.module.css';
+import { Stack } from '#src/ui/layout.tsx';
+import { Remark } from '#src/ui/remark.tsx';
 import { hasEnded, PromoTicket } from './promo-ticket.tsx';
 
 /** `today` is `YYYY-MM-DD` at the venue. */
@@ -25,10 +24,9 @@ export function PromoList({
           </li>
         ))}
       </Stack>
-      <Row gutter above={6} as="p" gap={3} size="sm" ink={2} className={css.note}>
-        <Icon name="info" size={17} />
-        <span>{t('promo.note')}</span>
-      </Row>
+      <Remark icon="info" gutter above={6}>
+        {t('promo.note')}
+      </Remark>
     </>
   );
 }

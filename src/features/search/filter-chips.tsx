@@ -10,6 +10,7 @@ import { ContentText } from '#src/ui/content-text.tsx';
 import { Row } from '#src/ui/layout.tsx';
 import type { Facet } from './dish-filter.ts';
 import type { DishQuery } from '#src/domain/dish-query.ts';
+import chip from '#src/ui/chip.module.css';
 import css from './filter-chips.module.css';
 
 type ChipsProps = {
@@ -59,7 +60,7 @@ function Chip({ on, icon, label, onPress }: { on: boolean; icon?: IconName; labe
     <button
       ref={on ? scrollIntoView : null}
       type="button"
-      className={`edged ${css.chip} ${on ? css.on : ''}`}
+      className={`edged ${chip.chip} ${css.chip}`}
       aria-pressed={on}
       onClick={onPress}
     >
@@ -72,7 +73,12 @@ function Chip({ on, icon, label, onPress }: { on: boolean; icon?: IconName; labe
 export function RemovableChip({ name, onRemove }: { name: string; onRemove: () => void }) {
   const { t } = useTranslation();
   return (
-    <button ref={guardRemoval} type="button" className={`edged ${css.chip} ${css.removable}`} onClick={onRemove}>
+    <button
+      ref={guardRemoval}
+      type="button"
+      className={`edged ${chip.chip} ${css.chip} ${css.removable}`}
+      onClick={onRemove}
+    >
       <span className="sr-only">{t('a11y.removeFilter', { name: isolate(name) })}</span>
       <span dir="auto" aria-hidden="true">
         {name}
@@ -85,7 +91,7 @@ export function RemovableChip({ name, onRemove }: { name: string; onRemove: () =
 export function FilterLink({ slug, query, count }: { slug: string; query: DishQuery; count: number }) {
   const { t } = useTranslation();
   return (
-    <Link to="/$slug/filter" params={{ slug }} search={query} className={`edged ${css.link}`}>
+    <Link to="/$slug/filter" params={{ slug }} search={query} className={`edged press ${css.link}`}>
       <span className="sr-only">{t('filter.open', { count })}</span>
       <Icon name="sliders-horizontal" size={21} />
       <Badge count={count} />

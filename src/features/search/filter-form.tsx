@@ -13,6 +13,8 @@ import { Icon } from '#src/ui/icon.tsx';
 import { ContentText } from '#src/ui/content-text.tsx';
 import { choicesOf, type Facet } from './dish-filter.ts';
 import type { DishQuery } from '#src/domain/dish-query.ts';
+import { Remark } from '#src/ui/remark.tsx';
+import chip from '#src/ui/chip.module.css';
 import css from './filter-form.module.css';
 import { useDishSearch, useFilteredDishes } from './use-dish-search.ts';
 
@@ -118,7 +120,7 @@ function Group({ title, chosen, options, onChoose, note }: GroupProps) {
   const name = useId();
   const chip = (value: string | undefined, label: string) => (
     <Chip key={value ?? ''} label={label}>
-      <input className="sr-only" type="radio" name={name} checked={chosen === value} onChange={() => onChoose(value)} />
+      <input className="covers" type="radio" name={name} checked={chosen === value} onChange={() => onChoose(value)} />
     </Chip>
   );
   return (
@@ -143,7 +145,7 @@ function AllergenGroup({ allergens, chosen, onChoose }: AllergenGroupProps) {
       {allergens.map((allergen) => (
         <Chip key={allergen.value} label={inLanguage(allergen.name, lang)}>
           <input
-            className="sr-only"
+            className="covers"
             type="checkbox"
             checked={chosen.some((value) => isNamed(allergen, value))}
             onChange={({ currentTarget: { checked } }) => {
@@ -166,10 +168,9 @@ function Chips({ title, note, children }: { title: string; note?: ReactNode; chi
         {children}
       </Row>
       {note && (
-        <Row above={5} as="p" gap={3} size="sm" ink={2} id={id} className={css.note}>
-          <Icon name="info" size={17} />
-          <span>{note}</span>
-        </Row>
+        <Remark icon="info" above={5} id={id}>
+          {note}
+        </Remark>
       )}
     </fieldset>
   );
@@ -177,10 +178,10 @@ function Chips({ title, note, children }: { title: string; note?: ReactNode; chi
 
 function Chip({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <Row as="label" gap={2} align="center" inline size="sm" weight={500} className={`edged ${css.chip}`}>
+    <label className={`edged ${chip.chip}`}>
       {children}
       <Icon name="check" size={16} stroke="2.6" />
       <ContentText as="span" of={label} />
-    </Row>
+    </label>
   );
 }

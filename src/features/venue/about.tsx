@@ -41,11 +41,11 @@ export function About({ venue, featuredDish }: { venue: Venue; featuredDish: Fea
         )}
       </Column>
 
-      <ul className={css.contacts}>
+      <Stack as="ul" gap={3} className={css.contacts}>
         {call && <ContactLink icon="phone" label={t('common.call')} href={call} />}
         {chat && <ContactLink icon="message-circle" label={t('common.chat')} href={chat} outside />}
         {venue.map && <ContactLink icon="navigation" label={t('about.directions')} href={venue.map} outside />}
-      </ul>
+      </Stack>
 
       {(address || venue.map || venue.opening_hours.length > 0) && (
         <Card as="section" className={css.box}>
@@ -68,9 +68,13 @@ export function About({ venue, featuredDish }: { venue: Venue; featuredDish: Fea
           <Stack fixed round="sm" as="span" align="center" justify="center" ink="brand" className={css.paperIcon}>
             <Icon name="file-text" size={24} />
           </Stack>
-          <Stack as="span" loose grow className={css.paperName}>
-            <b>{t('about.paperMenu')}</b>
-            <span>PDF</span>
+          <Stack as="span" loose grow>
+            <Text as="b" weight={500}>
+              {t('about.paperMenu')}
+            </Text>
+            <Text as="span" size="sm" ink={2}>
+              PDF
+            </Text>
           </Stack>
           <ButtonAnchor variant="secondary" small fit icon="download" href={venue.menu_pdf} download>
             {t('about.download')}
@@ -115,7 +119,7 @@ function ContactLink({
   return (
     <li>
       <a className={css.contact} href={href} {...(outside && { target: '_blank', rel: 'noopener noreferrer' })}>
-        <Icon name={icon} size={24} />
+        <Icon name={icon} size={24} ink="brand" />
         {label}
         {outside && <span className="sr-only">{t('a11y.newTab')}</span>}
       </a>

@@ -84,7 +84,7 @@ export function BillSheet({ orders: given, table, onClose }: BillSheetProps) {
         title={t('bill.title')}
         subtitle={first && <TicketPlace ticket={{ ...first, taken_by: null }} isShort />}
       >
-        <Stack gap={6} className={css.inside}>
+        <Stack gap={6} above={3}>
           <Due bill={bill} />
           <AsOf />
           {bill.over > 0 && (

@@ -22,8 +22,14 @@ export function GuestTabs({
         {t('bill.chooseGuest')}
       </span>
       {Array.from({ length: guests }, (_, guest) => (
-        <label key={guest} className={`edged ${css.choice}`}>
-          <input type="radio" name={name} checked={chosen === guest} onChange={() => onChoose(guest)} />
+        <label key={guest} className={`edged pick ${css.choice}`}>
+          <input
+            className="covers"
+            type="radio"
+            name={name}
+            checked={chosen === guest}
+            onChange={() => onChoose(guest)}
+          />
           <bdi dir="ltr">{guestLetter(guest)}</bdi>
         </label>
       ))}

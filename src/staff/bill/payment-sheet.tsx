@@ -92,7 +92,7 @@ export function PaymentSheet({
   if (surplus !== null) {
     return (
       <Sheet open onClose={onClose} title={t('bill.tipOrChange')} subtitle={title}>
-        <Stack gap={6} className={css.inside}>
+        <Stack gap={6} above={3}>
           <Stack round="lg" fill={2} text="center" as="p" justify="center" pad>
             <span>{t('bill.surplus')}</span>
             <b className={css.dueSum}>
@@ -112,7 +112,7 @@ export function PaymentSheet({
   const notes = method === 'cash' ? roundNotes(due, venueCurrency()) : [];
   return (
     <Sheet open onClose={onClose} title={title}>
-      <Stack as="form" gap={6} className={css.inside} onSubmit={submit} noValidate>
+      <Stack as="form" gap={6} above={3} onSubmit={submit} noValidate>
         {bill.rest < opened && (
           <Notice tone="stop" icon="circle-alert" alert>
             {t('bill.meanwhile', { amount: isolate(moneyText(Math.max(0, bill.rest), venueCurrency(), lang)) })}
@@ -129,8 +129,14 @@ export function PaymentSheet({
         <fieldset className={css.methods}>
           <legend>{t('bill.how')}</legend>
           {PAYMENT_METHODS.filter((one) => !isTip || isMoney(one)).map((one) => (
-            <label key={one} className={`edged ${css.choice}`}>
-              <input type="radio" name={name} checked={method === one} onChange={() => setMethod(one)} />
+            <label key={one} className={`edged pick ${css.choice}`}>
+              <input
+                className="covers"
+                type="radio"
+                name={name}
+                checked={method === one}
+                onChange={() => setMethod(one)}
+              />
               <Icon name={METHOD_ICON[one]} size={24} />
               {t(`bill.method.${one}`)}
             </label>

@@ -20,8 +20,14 @@ export function SplitChoice({ draft, onChange }: { draft: BillDraft; onChange: (
       <fieldset className={css.splits}>
         <legend>{t('bill.split')}</legend>
         {SPLITS.map((split) => (
-          <label key={split} className={`edged ${css.choice}`}>
-            <input type="radio" name={name} checked={draft.split === split} onChange={() => change({ split })} />
+          <label key={split} className={`edged pick ${css.choice}`}>
+            <input
+              className="covers"
+              type="radio"
+              name={name}
+              checked={draft.split === split}
+              onChange={() => change({ split })}
+            />
             {t(`bill.splits.${split}`)}
           </label>
         ))}

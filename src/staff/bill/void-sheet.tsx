@@ -27,7 +27,6 @@ import { SelectField } from '#src/ui/select-field.tsx';
 import { Sheet } from '#src/ui/sheet.tsx';
 import { T } from '#src/ui/t.tsx';
 import cancel from '#src/staff/ticket/cancel-sheet.module.css';
-import css from './void-sheet.module.css';
 import { Counter } from './counter.tsx';
 import { ManagerKey } from './manager-key.tsx';
 
@@ -92,7 +91,7 @@ export function VoidSheet({ ticket, onClose }: { ticket: Ticket; onClose: () => 
       title={t('void.title', { number: isolateLtr(String(ticket.number)) })}
       subtitle={t('void.body')}
     >
-      <Stack as="form" gap={6} className={css.inside} onSubmit={submit} noValidate>
+      <Stack as="form" gap={6} above={5} onSubmit={submit} noValidate>
         {link === 'lost' && needsNetwork({ refund: back, manager_key: managerKey }) && (
           <Notice tone="wait" icon="cloud-off">
             {t('void.offline')}
@@ -108,6 +107,7 @@ export function VoidSheet({ ticket, onClose }: { ticket: Ticket; onClose: () => 
                 // oxlint-disable-next-line react/no-array-index-key -- the lines of an order never change
                 <Row as="label" align="center" gap={5} weight={500} key={at} className={cancel.reason}>
                   <input
+                    className="dot"
                     type="radio"
                     name={`${name}-what`}
                     checked={position === at}
@@ -122,7 +122,13 @@ export function VoidSheet({ ticket, onClose }: { ticket: Ticket; onClose: () => 
               ),
           )}
           <Row as="label" align="center" gap={5} weight={500} className={cancel.reason}>
-            <input type="radio" name={`${name}-what`} checked={position === null} onChange={() => setPosition(null)} />
+            <input
+              className="dot"
+              type="radio"
+              name={`${name}-what`}
+              checked={position === null}
+              onChange={() => setPosition(null)}
+            />
             {t('void.whole')}
           </Row>
         </fieldset>
@@ -138,7 +144,13 @@ export function VoidSheet({ ticket, onClose }: { ticket: Ticket; onClose: () => 
           </Text>
           {[...reasons, 'other' as const].map((one) => (
             <Row as="label" align="center" gap={5} weight={500} key={one} className={cancel.reason}>
-              <input type="radio" name={`${name}-why`} checked={reason === one} onChange={() => setReason(one)} />
+              <input
+                className="dot"
+                type="radio"
+                name={`${name}-why`}
+                checked={reason === one}
+                onChange={() => setReason(one)}
+              />
               {t(`void.reason.${one}`)}
             </Row>
           ))}

@@ -7,7 +7,7 @@ import { useColumns } from './columns.ts';
 import { isOfStation, useStation } from './board-filter.ts';
 import { useTicks } from './ticks.ts';
 import { ContentText } from '#src/ui/content-text.tsx';
-import { Row, Stack } from '#src/ui/layout.tsx';
+import { Row, Stack, Text } from '#src/ui/layout.tsx';
 import { Sheet } from '#src/ui/sheet.tsx';
 import css from './all-day-sheet.module.css';
 import { countDishes, workOf } from '#src/staff/ticket/sum-lines.ts';
@@ -28,7 +28,7 @@ export function AllDaySheet({ onClose }: { onClose: () => void }) {
   return (
     <Sheet open onClose={onClose} title={t('kitchen.allDay')} subtitle={t('kitchen.allDayHint')}>
       {dishes.length === 0 && <p className={css.empty}>{t('kitchen.empty')}</p>}
-      <ul className={css.list}>
+      <Text as="ul" above={3}>
         {dishes.map((dish) => (
           <li key={JSON.stringify([dish.name, dish.name_ar])} className={css.dish}>
             <Stack as="b" fixed round="sm" fill={2} className={css.quantity}>
@@ -40,7 +40,7 @@ export function AllDaySheet({ onClose }: { onClose: () => void }) {
             </div>
           </li>
         ))}
-      </ul>
+      </Text>
     </Sheet>
   );
 }

@@ -21,6 +21,7 @@ import { CardSkeleton } from '#src/ui/skeleton.tsx';
 import { lazyPart } from '#src/ui/lazy-part.ts';
 import { useSkeleton } from '#src/ui/use-skeleton.ts';
 import { BoardColumn } from './board-column.tsx';
+import chip from '#src/ui/chip.module.css';
 import css from './board.module.css';
 import { openerOf } from './ticket-card.tsx';
 import { COLUMNS, type Column, useColumns } from './columns.ts';
@@ -84,7 +85,12 @@ export function BoardScreen() {
       </Suspense>
       <nav className={css.jumps} aria-label={t('kitchen.columns')}>
         {COLUMNS.map((column) => (
-          <a key={column} href={`#column-${column}`} className={`${css.jump} ${css[column]}`} onClick={jump}>
+          <a
+            key={column}
+            href={`#column-${column}`}
+            className={`${chip.chip} ${css.jump} ${css[column]}`}
+            onClick={jump}
+          >
             <span className={css.dot} />
             {t(`kitchen.column.${column}`)}
             <Text as="bdi" ink={2}>

@@ -39,7 +39,7 @@ export function MoveButtons({
     <button
       key={minutes}
       type="button"
-      className={`edged ${css.other}`}
+      className={`edged press ${css.other}`}
       aria-label={acceptIn(minutes)}
       title={acceptIn(minutes)}
       onClick={tap({ to, minutes })}

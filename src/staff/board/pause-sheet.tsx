@@ -12,6 +12,7 @@ import { slug } from '#src/staff/session/venue.ts';
 import { showToast } from '#src/stores/ui.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Sheet } from '#src/ui/sheet.tsx';
+import { Stack } from '#src/ui/layout.tsx';
 import css from './pause-sheet.module.css';
 
 const MINUTE = 60_000;
@@ -36,7 +37,7 @@ export function PauseSheet({ onClose }: { onClose: () => void }) {
   const pause = (wanted: number | null) => void pausing.run(wanted);
   return (
     <Sheet open onClose={onClose} title={t('venueDesk.pause')}>
-      <div className={css.inside}>
+      <Stack gap={5} above={5}>
         <Failed why={failed} />
         {!ordering.accepts_orders ? (
           <p>{t('kitchen.ordersOff')}</p>
@@ -64,7 +65,7 @@ export function PauseSheet({ onClose }: { onClose: () => void }) {
             </div>
           </>
         )}
-      </div>
+      </Stack>
     </Sheet>
   );
 }

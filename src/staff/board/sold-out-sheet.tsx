@@ -9,7 +9,7 @@ import type { Sellable } from '#src/staff/data/sellable-list.ts';
 import { sellablesQuery, soldOutSwitch } from './sold-out.ts';
 import { Field } from '#src/ui/field.tsx';
 import { Icon } from '#src/ui/icon.tsx';
-import { Grow, Row } from '#src/ui/layout.tsx';
+import { Grow, Row, Stack } from '#src/ui/layout.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { Sheet } from '#src/ui/sheet.tsx';
 import { SwitchTrack } from '#src/ui/switch-track.tsx';
@@ -34,7 +34,7 @@ export function SoldOutSheet({ onClose }: { onClose: () => void }) {
   const groups = new Map(rest.flatMap(({ group }) => (group ? [[group.id, group] as const] : [])));
   return (
     <Sheet open onClose={onClose} title={t('kitchen.soldOut')} subtitle={t('kitchen.soldOutHint')}>
-      <div className={css.inside}>
+      <Stack gap={5} above={5}>
         <Field label={t('kitchen.soldOutSearch')} icon="search" value={text} onChange={setText} type="search" />
         {(refusal ?? (failure && !items)) && (
           <Notice tone="stop" icon="cloud-off" alert>
@@ -48,7 +48,7 @@ export function SoldOutSheet({ onClose }: { onClose: () => void }) {
             <Rows key={id} title={name} items={rest.filter(({ group }) => group?.id === id)} turn={turn} />
           ))}
         </div>
-      </div>
+      </Stack>
     </Sheet>
   );
 }

@@ -19,7 +19,7 @@ export function StationSheet({ onClose }: { onClose: () => void }) {
     choose(all.map((category) => category.id).filter((each) => (each === id ? isShown : ids?.has(each))));
   return (
     <Sheet open onClose={onClose} title={t('kitchen.station.title')} subtitle={t('kitchen.station.hint')}>
-      <Stack gap={5} justify="start" className={css.inside}>
+      <Stack gap={5} justify="start" above={5}>
         <TypeFilter />
         <fieldset className={css.categories}>
           <legend className={css.legend}>{t('kitchen.station.categories')}</legend>

@@ -10,7 +10,6 @@ import { ContentText } from '#src/ui/content-text.tsx';
 import { DishArt } from '#src/ui/dish-art.tsx';
 import { Stack, Text } from '#src/ui/layout.tsx';
 import { StatusTag } from '#src/ui/status-tag.tsx';
-import css from './content-desk.module.css';
 import { targetOf } from './banner-target.tsx';
 
 const MINUTE_MS = 60_000;
@@ -28,7 +27,7 @@ export function BannerRow({ banner, menu }: { banner: DeskBanner; menu: DeskMenu
         size={56}
         className={record.art ?? ''}
       />
-      <Stack as="span" gap={1} grow className={css.text}>
+      <Stack justify="start" as="span" gap={1} grow>
         <ContentText as="span" className={record.main} of={nameOf(banner, lang)} />
         {target === 'gone' ? (
           <Text as="span" size="sm" ink="stop">

@@ -80,7 +80,7 @@ function Lists({ menu }: { menu: DeskMenu }) {
 function NotificationRow({ note }: { note: DeskNotification }) {
   const { lang } = useTranslation();
   return (
-    <Stack as="span" gap={1} grow className={css.text}>
+    <Stack justify="start" as="span" gap={1} grow>
       <ContentText as="span" className={record.main} of={nameOf(note, lang)} />
       <span className={record.other}>
         <bdi>{formatDay(note.date, lang, serverNow())}</bdi>

@@ -36,7 +36,7 @@ export function ReviewRow({ review }: { review: DeskReview }) {
   const { t } = useTranslation();
   const { answer, hidden, hidden_reason: reason } = review;
   return (
-    <Stack as="span" gap={1} grow className={css.text}>
+    <Stack justify="start" as="span" gap={1} grow>
       <ReviewText
         review={review}
         state={

@@ -67,7 +67,7 @@ function OpenCard({ day: { open, earlier, day, today }, onAsk }: { day: Day; onA
       {day === today && earlier.length > 0 && (
         <Notice tone="wait" icon="receipt-text">
           <strong>{t('dayEnd.earlier')}</strong>
-          <div className={desk.row}>
+          <Row gap={4} align="center" wrap>
             {earlier.map(({ day: of, count, sum }) => (
               <Button key={of} variant="secondary" small fit onClick={() => onAsk(of)}>
                 <bdi>{formatDate(of, lang)}</bdi>
@@ -75,7 +75,7 @@ function OpenCard({ day: { open, earlier, day, today }, onAsk }: { day: Day; onA
                 <T k="dayEnd.openOrders" count={count} values={{ sum: <Price currency={currency} amount={sum} /> }} />
               </Button>
             ))}
-          </div>
+          </Row>
         </Notice>
       )}
     </Card>

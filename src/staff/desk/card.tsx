@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Row } from '#src/ui/layout.tsx';
+import { Row, Text } from '#src/ui/layout.tsx';
 import css from './desk.module.css';
 
 export function Card({
@@ -16,9 +16,9 @@ export function Card({
   children: ReactNode;
 }) {
   const heading = (
-    <h2 id={`${id}-title`} className={`${css.cardTitle} ${css.grow}`}>
+    <Text as="h2" size={2} className={css.grow} id={`${id}-title`}>
       {title}
-    </h2>
+    </Text>
   );
   return (
     <section id={id} className={`edged ${css.card}`} aria-labelledby={`${id}-title`}>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Text } from '#src/ui/layout.tsx';
+import { Row, Stack, Text } from '#src/ui/layout.tsx';
 import css from './desk.module.css';
 
 export function FieldGroup({
@@ -18,7 +18,15 @@ export function FieldGroup({
       <Text as="legend" size="sm" weight={500} className={css.legend}>
         {legend}
       </Text>
-      <div className={css[layout]}>{children}</div>
+      {layout === 'row' ? (
+        <Row gap={4} align="center" wrap>
+          {children}
+        </Row>
+      ) : (
+        <Stack gap={6} className={layout === 'pair' ? css.pair : undefined}>
+          {children}
+        </Stack>
+      )}
     </fieldset>
   );
 }

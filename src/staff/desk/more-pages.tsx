@@ -2,7 +2,7 @@ import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import { problemText } from './problem-text.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { Button } from '#src/ui/button.tsx';
-import css from './desk.module.css';
+import { Row } from '#src/ui/layout.tsx';
 import { Failed } from './failed.tsx';
 
 type Pages = Pick<
@@ -17,11 +17,11 @@ export function MorePages({ of, children }: { of: Pages; children: string }) {
     <>
       <Failed why={of.isFetchNextPageError ? problemText(of.error, t) : null} />
       {of.hasNextPage && (
-        <div className={css.row}>
+        <Row gap={4} align="center" wrap>
           <Button variant="secondary" small fit busy={of.isFetchingNextPage} onClick={() => void of.fetchNextPage()}>
             {children}
           </Button>
-        </div>
+        </Row>
       )}
     </>
   );

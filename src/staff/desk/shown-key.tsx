@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { announce } from '#src/stores/ui.ts';
 import { Button } from '#src/ui/button.tsx';
-import { Text } from '#src/ui/layout.tsx';
+import { Row, Text } from '#src/ui/layout.tsx';
 import desk from './desk.module.css';
 import css from './shown-key.module.css';
 
@@ -24,14 +24,14 @@ export function ShownKey({ value, lead, action }: { value: string; lead: ReactNo
         {value}
       </Text>
       <p className={desk.lead}>{lead}</p>
-      <div className={desk.row}>
+      <Row gap={4} align="center" wrap>
         {action}
         {canCopy() && (
           <Button fit variant="secondary" icon={isCopied ? 'check' : 'copy'} onClick={() => void copy()}>
             {t(isCopied ? 'setup.copied' : 'setup.copy')}
           </Button>
         )}
-      </div>
+      </Row>
     </>
   );
 }

@@ -3,6 +3,7 @@ import { formatNumber } from '#src/i18n/format.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { Card } from '#src/staff/desk/card.tsx';
 import { Before } from './before.tsx';
+import { Stack } from '#src/ui/layout.tsx';
 import css from './figures.module.css';
 import { Duration, Tile } from './tiles.tsx';
 
@@ -13,7 +14,7 @@ export function Calls({ figures }: { figures: Figures }) {
   if (calls + before.calls === 0) return null;
   return (
     <Card id="calls" title={t('report.calls')}>
-      <dl className={css.waited}>
+      <Stack as="dl" gap={5} className={css.waited}>
         <Tile word={t('report.callsMade')}>
           {formatNumber(calls)}
           {days.length > 1 && <small>{t('report.aDay', { value: formatNumber(calls / days.length) })}</small>}
@@ -22,7 +23,7 @@ export function Calls({ figures }: { figures: Figures }) {
         <Tile word={t('report.toSeen')} note={t('report.middle')}>
           <Duration of={figures.to_seen} before={before.to_seen} />
         </Tile>
-      </dl>
+      </Stack>
     </Card>
   );
 }

@@ -53,7 +53,9 @@ export function Figures() {
     <div className={desk.page}>
       {atOrders ? (
         <>
-          <div className={desk.row}>{find}</div>
+          <Row gap={4} align="center" wrap>
+            {find}
+          </Row>
           <Orders />
         </>
       ) : (

@@ -15,7 +15,6 @@ import { CancelAndContact } from '#src/staff/ticket/cancel-and-contact.tsx';
 import { statusWord, TicketPlace } from '#src/staff/ticket/ticket-words.tsx';
 import { deskApi } from '#src/staff/data/desk-api.ts';
 import { DeskGate } from '#src/staff/desk/desk-gate.tsx';
-import desk from '#src/staff/desk/desk.module.css';
 import { nameOf } from '#src/staff/desk/names.ts';
 import { knownSums } from '#src/staff/print/slips.tsx';
 import { useBoard } from '#src/staff/session/board.ts';
@@ -59,7 +58,7 @@ export function OrderSheet({ found, onClose }: { found: FoundOrder; onClose: () 
           {(answer) => (
             <>
               <WholeOrder answer={answer} />
-              <div className={desk.row}>
+              <Row gap={4} align="center" wrap>
                 {service.bills && (
                   <Button variant="secondary" small fit icon="receipt-text" onClick={() => setOver('bill')}>
                     {t('bill.title')}
@@ -70,7 +69,7 @@ export function OrderSheet({ found, onClose }: { found: FoundOrder; onClose: () 
                     {t('bill.takeBack')}
                   </Button>
                 )}
-              </div>
+              </Row>
             </>
           )}
         </DeskGate>
@@ -88,7 +87,7 @@ export function OrderSheet({ found, onClose }: { found: FoundOrder; onClose: () 
 function WholeOrder({ answer: { ticket, history, timezone } }: { answer: OrderAnswer }) {
   const { t, lang, currency } = useTranslation();
   return (
-    <Stack gap={5} className={css.whole}>
+    <Stack gap={5} above={3}>
       <Row as="p" gap={3} align="center" justify="between" wrap size={3} weight={600}>
         <TicketPlace ticket={ticket} isShort />
         <OrderStatus order={ticket} />

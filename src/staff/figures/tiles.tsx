@@ -13,7 +13,7 @@ export function Tiles({ figures }: { figures: Figures }) {
   const { before } = figures;
   const average = ({ sales, orders }: Totals) => (orders === 0 ? null : Math.round(sales / orders));
   return (
-    <dl className={css.tiles}>
+    <Stack as="dl" gap={5} className={css.tiles}>
       <Tile word={t('report.sales')}>
         <Price currency={currency} amount={figures.sales} />
         <Before now={figures.sales} before={before.sales} money />
@@ -35,7 +35,7 @@ export function Tiles({ figures }: { figures: Figures }) {
       <Tile word={t('report.toDelivered')} note={t('report.middle')}>
         <Duration of={figures.to_delivered} before={before.to_delivered} />
       </Tile>
-    </dl>
+    </Stack>
   );
 }
 

@@ -5,6 +5,7 @@ import { Card } from '#src/staff/desk/card.tsx';
 import { Price } from '#src/ui/price.tsx';
 import { Before } from './before.tsx';
 import { useDurationWords } from './duration-words.ts';
+import { Stack } from '#src/ui/layout.tsx';
 import css from './figures.module.css';
 import { Tile } from './tiles.tsx';
 
@@ -15,7 +16,7 @@ export function Waited({ figures: { waited, before } }: { figures: Figures }) {
   const [now, earlier] = [mean(waited), mean(before.waited)];
   return (
     <Card id="waited" title={t('report.waited')} lead={t('report.waitedHint')}>
-      <dl className={css.waited}>
+      <Stack as="dl" gap={5} className={css.waited}>
         <Tile word={t('report.orders')}>
           {formatNumber(waited.orders)}
           <Before now={waited.orders} before={before.waited.orders} />
@@ -29,7 +30,7 @@ export function Waited({ figures: { waited, before } }: { figures: Figures }) {
           {waited.orders > 0 && <small>{t('report.waitedInAll', { time: words(waited.seconds) })}</small>}
           {earlier !== null && <small>{t('report.beforeWas', { value: words(earlier) })}</small>}
         </Tile>
-      </dl>
+      </Stack>
     </Card>
   );
 }

@@ -28,16 +28,21 @@ export function MoveSheet({ from, tables, onClose }: Props) {
   const others = tables.filter(({ name }) => !isSameTable(name, from));
   return (
     <Sheet open onClose={onClose} title={t('floor.move.ask', { table: isolate(from) })}>
-      <Stack gap={5} className={css.inside}>
+      <Stack gap={5} above={5}>
         {problem && (
           <Notice tone="stop" icon="circle-alert" alert>
             {t(problem)}
           </Notice>
         )}
-        <ul className={css.tables}>
+        <Stack as="ul" gap={3} className={css.tables}>
           {others.map((table) => (
             <li key={table.name}>
-              <button type="button" className={css.table} disabled={busy} onClick={() => void move(table.name)}>
+              <button
+                type="button"
+                className={`press ${css.table}`}
+                disabled={busy}
+                onClick={() => void move(table.name)}
+              >
                 <ContentText className={css.name} of={table.name} />
                 <Text as="span" size="sm" ink={2}>
                   {t(isOwing(table) ? 'floor.move.joins' : 'floor.state.free')}
@@ -45,7 +50,7 @@ export function MoveSheet({ from, tables, onClose }: Props) {
               </button>
             </li>
           ))}
-        </ul>
+        </Stack>
         {!hasList && <TableForm action={t('floor.move.title')} busy={busy} onTable={(to) => void move(to)} />}
       </Stack>
     </Sheet>

@@ -5,7 +5,7 @@ import { useTranslation } from '#src/i18n/use-translation.ts';
 import { TicketOptions } from '#src/staff/ticket/ticket-options.tsx';
 import { nameOf } from '#src/staff/desk/names.ts';
 import { ContentText } from '#src/ui/content-text.tsx';
-import { Row, Stack } from '#src/ui/layout.tsx';
+import { Row, Stack, Text } from '#src/ui/layout.tsx';
 import css from './table-order.module.css';
 
 type Line = Ticket['lines'][number];
@@ -32,7 +32,11 @@ function OrderLine({ line }: { line: Line }) {
         {size !== '' && <ContentText className={css.size} of={size} />}
         <TicketOptions line={line} classes={{ choice: css.size, extra: css.size, remove: css.note }} />
         {note !== '' && <ContentText className={css.note} of={note} />}
-        {voided > 0 && <span className={css.size}>{t('floor.voided', { count: voided })}</span>}
+        {voided > 0 && (
+          <Text as="span" size="sm" ink={2}>
+            {t('floor.voided', { count: voided })}
+          </Text>
+        )}
       </Stack>
     </Row>
   );

@@ -36,13 +36,13 @@ export function TableGrid({ tables }: { tables: readonly FloorTable[] }) {
         )}
       </Suspense>
       {used.length > 0 ? (
-        <ul className={css.grid} aria-label={t('floor.inUse')}>
+        <Stack as="ul" gap={4} className={css.grid} aria-label={t('floor.inUse')}>
           {used.map((table) => (
             <Stack as="li" key={table.name}>
               <UsedTable table={table} />
             </Stack>
           ))}
-        </ul>
+        </Stack>
       ) : (
         <EmptyState compact icon="armchair" tone="go" title={t('floor.quiet')} body={t('floor.quietBody')} />
       )}

@@ -25,7 +25,7 @@ export function TableLink({
 }) {
   const { t } = useTranslation();
   return (
-    <Link id={openerOf(name)} className={`${css.link} ${className}`} {...toTable(name)}>
+    <Link id={openerOf(name)} className={`press ${css.link} ${className}`} {...toTable(name)}>
       <span className="sr-only">{t('floor.table')} </span>
       <ContentText className={css.name} of={name} />
       {children}

@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router';
 import { startTransition, Suspense, useState } from 'react';
 import { isUnsent } from '#src/domain/take-back.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
@@ -10,7 +9,7 @@ import { deskPath } from '#src/staff/session/venue.ts';
 import { useUnreadCause } from '#src/stores/use-cause.ts';
 import { Button } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
-import { Icon } from '#src/ui/icon.tsx';
+import { IconLink } from '#src/ui/icon-button.tsx';
 import { Column, Row, Stack, Text } from '#src/ui/layout.tsx';
 import { Price } from '#src/ui/price.tsx';
 import { T } from '#src/ui/t.tsx';
@@ -39,16 +38,15 @@ export function TablePage({ name, tables }: { name: string; tables: readonly Flo
   return (
     <Column gap={5} className={css.page}>
       <Row gap={3} align="center">
-        <Link className={css.back} to={to}>
-          <Icon name="arrow-left" size={20} />
-          <span className="sr-only">{t('floor.back')}</span>
-        </Link>
+        <IconLink icon="arrow-left" size={20} label={t('floor.back')} className={css.back} to={to} />
         <Text anywhere as="h2" grow size={1} id={TABLE_TITLE} className={css.title} tabIndex={-1}>
           <T k="checkout.table.title" values={{ table: table.name }} />
         </Text>
         {sum > 0 && (
-          <Stack as="p" justify="end" size={3} className={css.sum}>
-            <span>{t('floor.sum')}</span>
+          <Stack as="p" justify="end" size={3}>
+            <Text as="span" size="sm" ink={2}>
+              {t('floor.sum')}
+            </Text>
             <Price currency={currency} amount={sum} />
           </Stack>
         )}
@@ -69,7 +67,7 @@ export function TablePage({ name, tables }: { name: string; tables: readonly Flo
       {orders.map((ticket) => (
         <TableOrder key={ticket.id} ticket={ticket} onPrint={() => open({ print: ticket })} />
       ))}
-      <div className={css.bar} data-save-bar="tall">
+      <Stack gap={3} className={css.bar} data-save-bar="tall">
         <Button icon="plus" onClick={() => takeOrder(table.name)}>
           {t('floor.add')}
         </Button>
@@ -89,7 +87,7 @@ export function TablePage({ name, tables }: { name: string; tables: readonly Flo
             {t('floor.move.title')}
           </Button>
         )}
-      </div>
+      </Stack>
       <Suspense>
         {opened !== null && (
           <TableSheet of={opened} from={table.name} tables={tables} onClose={() => setOpened(null)} />

@@ -56,7 +56,7 @@ function Tool({
   onClick: () => void;
 }) {
   return (
-    <button type="button" className={css.tool} title={word} onClick={onClick}>
+    <button type="button" className={`press ${css.tool}`} title={word} onClick={onClick}>
       <Icon name={icon} size={18} />
       <span className={css.known}>{word}</span>
       {count > 0 && (
@@ -77,7 +77,7 @@ function StationButton({ onClick }: { onClick: () => void }) {
   const shown = tickets.filter((ticket) => hasWorkFor(ticket, ids)).length;
   const names = categories.map((category) => isolate(nameOf(category, lang))).join(' · ');
   return (
-    <button type="button" className={`${css.tool} ${css.station}`} title={names} onClick={onClick}>
+    <button type="button" className={`press ${css.tool} ${css.station}`} title={names} onClick={onClick}>
       <Icon name="flame" size={18} />
       <span className={css.words}>{names}</span>
       <Text as="span" fixed weight={600}>
@@ -102,7 +102,7 @@ function PauseButton({ onClick }: { onClick: () => void }) {
   return (
     <button
       type="button"
-      className={`${css.tool} ${isStopped ? css.asking : `${css.icon} ${css.rare}`}`}
+      className={`press ${css.tool} ${isStopped ? css.asking : `${css.icon} ${css.rare}`}`}
       title={word}
       onClick={onClick}
     >

@@ -15,7 +15,7 @@ import { RadioTiles } from '#src/ui/radio-tiles.tsx';
 import { Sheet } from '#src/ui/sheet.tsx';
 import { UnsentNote, useUnsentCount } from '#src/staff/sign-in/unsent-note.tsx';
 import { deskPath } from '#src/staff/session/venue.ts';
-import css from './more-sheet.module.css';
+import { Stack } from '#src/ui/layout.tsx';
 
 export function MoreSheet({ isBoard, onClose }: { isBoard: boolean; onClose: () => void }) {
   const { t, lang } = useTranslation();
@@ -41,7 +41,7 @@ export function MoreSheet({ isBoard, onClose }: { isBoard: boolean; onClose: () 
         title={t('staff.more')}
         subtitle={[name, t(`access.role.${role}`)].filter(Boolean).join(' · ')}
       >
-        <div className={css.inside}>
+        <Stack gap={5} above={6}>
           {isBoard && (
             <>
               <Button variant="secondary" icon="flame" onClick={() => setOver('station')}>
@@ -103,7 +103,7 @@ export function MoreSheet({ isBoard, onClose }: { isBoard: boolean; onClose: () 
           <Button variant="danger" icon="log-out" onClick={() => void leave()}>
             {t(isAsked ? 'staff.signOutAnyway' : 'staff.signOut')}
           </Button>
-        </div>
+        </Stack>
       </Sheet>
       {over === 'station' && <StationSheet onClose={onClose} />}
       {over === 'pause' && <PauseSheet onClose={onClose} />}

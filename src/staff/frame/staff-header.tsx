@@ -46,7 +46,7 @@ export function StaffHeader({
         <span className={css.rule} aria-hidden="true" />
         <h1 className={css.title}>
           {hasMenu ? (
-            <button type="button" className={css.menu} aria-haspopup="dialog" onClick={() => show('desks')}>
+            <button type="button" className={`press ${css.menu}`} aria-haspopup="dialog" onClick={() => show('desks')}>
               {title}
               <Icon name="chevron-down" size={18} />
             </button>
@@ -104,7 +104,7 @@ function SoundButton() {
   return (
     <button
       type="button"
-      className={`${css.tool} ${sound === 'blocked' ? css.asking : css.icon}`}
+      className={`press ${css.tool} ${sound === 'blocked' ? css.asking : css.icon}`}
       title={t(word)}
       onClick={toggleSound}
     >

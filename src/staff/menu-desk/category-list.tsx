@@ -59,12 +59,14 @@ export function CategoryList({
   };
   return (
     <Stack as="section" gap={3} className={css.categories} aria-labelledby="desk-categories">
-      <div className={css.sectionHead}>
-        <h2 id="desk-categories">{t('desk.categories')}</h2>
+      <Row gap={5} align="center" justify="between" wrap className={css.sectionHead}>
+        <Text as="h2" size={2} id="desk-categories">
+          {t('desk.categories')}
+        </Text>
         <Button variant="quiet" small fit icon="plus" onClick={onAdd}>
           {t('desk.addCategory')}
         </Button>
-      </div>
+      </Row>
       <OrderedList
         ordering={ordering}
         label={t('desk.categories')}

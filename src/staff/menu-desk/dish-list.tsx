@@ -30,11 +30,11 @@ export function DishList({ categories, ordering, hueOf, onAvailable, onOrder, on
     <div className={css.lists}>
       {categories.map((category) => (
         <Stack key={category.id} as="section" gap={3} aria-label={nameOf(category, lang)} className={css.dishes}>
-          <div className={css.sectionHead}>
-            <h2>
+          <Row gap={5} align="center" justify="between" wrap className={css.sectionHead}>
+            <Text as="h2" size={2}>
               <ContentText of={nameOf(category, lang)} />
-            </h2>
-          </div>
+            </Text>
+          </Row>
           {category.dishes.length === 0 && <p className={css.nothing}>{t('desk.emptyCategory')}</p>}
           <OrderedList
             ordering={ordering}
@@ -99,7 +99,7 @@ function DishPrice({ dish }: { dish: DeskDish }) {
   const { t, currency } = useTranslation();
   const least = dish.sizes.length > 0 ? Math.min(...dish.sizes.map((size) => size.price)) : dish.price;
   return (
-    <Stack as="span" justify="end" weight={600} className={css.price}>
+    <Stack fixed as="span" justify="end" weight={600}>
       {dish.sizes.length > 1 && (
         <Text as="span" size="xs" ink={2} weight={400}>
           {t('common.from')}
@@ -127,9 +127,9 @@ function DishName({ dish }: { dish: DeskDish }) {
   ].filter((mark) => mark !== false);
   return (
     <Stack as="span" grow className={css.name}>
-      <span className={record.main}>
+      <Text as="span" loose weight={500}>
         <ContentText of={name} />
-      </span>
+      </Text>
       {other !== '' && other !== name && (
         <span className={record.other}>
           <ContentText of={other} />

@@ -111,7 +111,7 @@ function Sentence({ complaint: { key, values = {}, stops }, isShown }: { complai
   const { theirs, ...others } = values;
   const text = t(key, { ...others, theirs: isolate(String(theirs ?? '')) });
   return isShown ? (
-    <Row round="sm" fill={1} loose as="span" gap={2} className={`edged ${css.bubble} ${stops ? css.stop : css.wait}`}>
+    <Row round="sm" fill={1} loose as="span" gap={2} ink={stops ? 'stop' : 'wait'} className={`edged ${css.bubble}`}>
       <Icon name={stops ? 'circle-alert' : 'info'} size={16} />
       {text}
     </Row>

@@ -12,7 +12,7 @@ import { useTranslation } from '#src/i18n/use-translation.ts';
 import type { DeskCategory } from '#src/contract/staff/menu-desk.ts';
 import { directionOf } from '#src/domain/lang.ts';
 import { nameOf } from '#src/staff/desk/names.ts';
-import { Card } from '#src/ui/layout.tsx';
+import { Card, Text } from '#src/ui/layout.tsx';
 import type { Exit } from './cell-editor.tsx';
 import css from './dish-grid.module.css';
 import { type Place, placeAfter, placeAfterTab, rangeOf, type Selection, single, textsIn } from './grid-places.ts';
@@ -195,7 +195,7 @@ export function GridTable({
         paste(event.clipboardData.getData('text/plain'));
       }}
     >
-      <div role="row" aria-rowindex={1} className={`${css.row} ${css.head}`}>
+      <Text weight={600} fill={2} role="row" aria-rowindex={1} className={`${css.row} ${css.head}`}>
         <div role="columnheader" className={css.number}>
           <span className="sr-only">{t('grid.number')}</span>
         </div>
@@ -204,7 +204,7 @@ export function GridTable({
             {t(`grid.column.${of}`)}
           </div>
         ))}
-      </div>
+      </Text>
       <div role="rowgroup" className={css.rows} style={{ blockSize: height }}>
         {drawn.map(({ index, start, key }) => {
           const row = rows[index];

@@ -43,9 +43,11 @@ export function GroupList({
   }
   return (
     <Stack as="section" gap={3} className={css.dishes} aria-labelledby="desk-options">
-      <div className={css.sectionHead}>
-        <h2 id="desk-options">{t('optionDesk.title')}</h2>
-      </div>
+      <Row gap={5} align="center" justify="between" wrap className={css.sectionHead}>
+        <Text as="h2" size={2} id="desk-options">
+          {t('optionDesk.title')}
+        </Text>
+      </Row>
       <OrderedList
         ordering={ordering}
         label={t('optionDesk.title')}
@@ -73,9 +75,9 @@ function GroupName({ group, used }: { group: DeskOptionGroup; used: number }) {
   const soldOut = group.options.filter(({ available }) => !available).length;
   return (
     <Stack as="span" grow className={css.name}>
-      <span className={record.main}>
+      <Text as="span" loose weight={500}>
         <ContentText of={nameOf(group, lang)} />
-      </span>
+      </Text>
       <span className={record.other}>
         {t(`optionDesk.kind.${group.kind}`)} · {ruleWords(group, t)}
       </span>

@@ -3,13 +3,12 @@ import { useTranslation } from '#src/i18n/use-translation.ts';
 import { type DeskImport, IMPORT_FILES_MAX, IMPORT_MAX_BYTES } from '#src/contract/staff/menu-import.ts';
 import { formatNumber } from '#src/i18n/format.ts';
 import { isolate } from '#src/i18n/isolate.ts';
-import desk from '#src/staff/desk/desk.module.css';
 import { EditPanel } from '#src/staff/desk/edit-panel.tsx';
 import { Failed } from '#src/staff/desk/failed.tsx';
 import { useMenuImport } from './menu-import.ts';
 import { undoChange } from '#src/staff/desk/undo.ts';
 import { Button } from '#src/ui/button.tsx';
-import { Stack, Text } from '#src/ui/layout.tsx';
+import { Row, Stack, Text } from '#src/ui/layout.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { ImportApply } from './import-apply.tsx';
 import { ImportDrop } from './import-drop.tsx';
@@ -56,7 +55,7 @@ export function ImportPanel({ onClose }: { onClose: () => void }) {
         <>
           <Failed why={tooMuch ?? failed} />
           {current !== undefined && !isWorking && (
-            <div className={desk.row}>
+            <Row gap={4} align="center" wrap>
               {current?.stage === 'look' && current.plan && (
                 <ImportApply plan={current.plan} removes={current.choices.remove} busy={busy} onApply={apply} />
               )}
@@ -81,7 +80,7 @@ export function ImportPanel({ onClose }: { onClose: () => void }) {
                   {t('desk.importForget')}
                 </Button>
               )}
-            </div>
+            </Row>
           )}
         </>
       }

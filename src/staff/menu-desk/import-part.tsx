@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { Icon } from '#src/ui/icon.tsx';
+import { Text } from '#src/ui/layout.tsx';
 import css from './import.module.css';
 
 const SHOWN = 100;
@@ -28,10 +29,10 @@ export function ImportPart({
   const more = count - listed + entries.length - shown.length;
   return (
     <details className={css.part} open={open === 'always' || (open && entries.length <= SHORT)}>
-      <summary className={tone && css[tone]}>
+      <Text as="summary" {...(tone && { ink: tone })}>
         {title}
         <Icon name="chevron-down" size={18} />
-      </summary>
+      </Text>
       <ul>
         {shown.map((entry, at) => (
           // oxlint-disable-next-line react/no-array-index-key -- the list never changes while it is shown

@@ -7,7 +7,7 @@ import { nameOf } from '#src/staff/desk/names.ts';
 import { Checkbox } from '#src/ui/checkbox.tsx';
 import { ContentText } from '#src/ui/content-text.tsx';
 import { Icon } from '#src/ui/icon.tsx';
-import { Row, Stack } from '#src/ui/layout.tsx';
+import { Row, Stack, Text } from '#src/ui/layout.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { Price } from '#src/ui/price.tsx';
 import { noteLines } from './import-note.ts';
@@ -54,8 +54,10 @@ export function ImportPreview({
   });
 
   return (
-    <div className={css.preview}>
-      <h3>{t(isDone ? 'desk.importResult' : 'desk.previewTitle')}</h3>
+    <Stack gap={5}>
+      <Text as="h3" size={3}>
+        {t(isDone ? 'desk.importResult' : 'desk.previewTitle')}
+      </Text>
       <Counts plan={plan} />
       {nothing && <p>{t('desk.importNothing')}</p>}
       {!isDone &&
@@ -93,16 +95,16 @@ export function ImportPreview({
         </Fragment>
       ))}
       {plan.order_changed.map((list) => (
-        <p key={list} className={css.line}>
+        <Text as="p" size="sm" key={list}>
           {t(`desk.importOrder.${list}`)}
-        </p>
+        </Text>
       ))}
       {beside.map((name) => (
-        <p key={name} className={css.line}>
+        <Text as="p" size="sm" key={name}>
           {t(`desk.importAlso.${name}`)}
-        </p>
+        </Text>
       ))}
-    </div>
+    </Stack>
   );
 }
 
@@ -121,17 +123,17 @@ const COUNTS = [
 function Counts({ plan }: { plan: Plan }) {
   const { t } = useTranslation();
   return (
-    <dl className={css.counts}>
+    <Stack as="dl" gap={3} className={css.counts}>
       {COUNTS.map(([key, countOf, tone]) => {
         const count = countOf(plan);
         return (
-          <div key={key} className={count > 0 && tone !== '' ? css[tone] : undefined}>
+          <Text key={key} {...(count > 0 && tone !== '' && { ink: tone })}>
             <dt>{t(`desk.${key}`)}</dt>
             <dd>{formatNumber(count)}</dd>
-          </div>
+          </Text>
         );
       })}
-    </dl>
+    </Stack>
   );
 }
 
@@ -241,7 +243,11 @@ function Missing({
       <Names tone={tone} title="desk.importMissingCategories" list={missing.categories} open="always" />
       <Names tone={tone} title="desk.importMissingOptions" list={missing.option_groups} open="always" />
       <Names tone={tone} title="desk.importMissingAreas" list={missing.zones} open="always" />
-      {!canRemove && <p className={css.line}>{t('desk.importCannotRemove')}</p>}
+      {!canRemove && (
+        <Text as="p" size="sm">
+          {t('desk.importCannotRemove')}
+        </Text>
+      )}
       {canRemove && !isDone && (
         <Checkbox checked={removes} onChange={(remove) => onChoose({ remove })}>
           {t('desk.importTakeAway')}
@@ -261,7 +267,11 @@ function Live({ plan, taken, onTake }: { plan: Plan; taken: boolean; onTake: (ta
       <h4>{t('desk.importLive')}</h4>
       <Names tone="wait" title="desk.importOnSale" list={on_sale} open />
       <Names tone="wait" title="desk.importSoldOut" list={sold_out} open />
-      {venue.length > 0 && <p className={css.line}>{t('desk.importLiveVenue')}</p>}
+      {venue.length > 0 && (
+        <Text as="p" size="sm">
+          {t('desk.importLiveVenue')}
+        </Text>
+      )}
       <Checkbox checked={taken} onChange={onTake}>
         {t('desk.importTakeLive')}
       </Checkbox>

@@ -153,18 +153,18 @@ export function ImportReadingForm({
       </summary>
       {asked.length > 0 && (
         <Stack justify="start" className={css.asked}>
-          <div className={css.fields}>
+          <Stack gap={5} align="start" className={css.fields}>
             <ImportQuestions questions={asked} columns={columns} chosen={chosen} say={say} />
             {asksWords && wordChoices}
-          </div>
+          </Stack>
           {read}
         </Stack>
       )}
       {table && <ImportRows table={table} />}
-      <div className={css.fields}>
+      <Stack gap={5} align="start" className={css.fields}>
         {choices}
         {!asksWords && wordChoices}
-      </div>
+      </Stack>
       <Stack gap={3} justify="start" className={css.columnsFoot}>
         {!hasOneOf(PRICE) && (
           <Checkbox checked={chosen.no_price} onChange={(without) => say({ no_price: without })}>

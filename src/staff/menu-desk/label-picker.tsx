@@ -1,7 +1,6 @@
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import type { DishFieldOf } from '#src/contract/dish-fields.ts';
 import { type DeskLabel, type DeskMenu, NAME_MAX } from '#src/contract/staff/menu-desk.ts';
-import desk from '#src/staff/desk/desk.module.css';
 import type { RecordField } from '#src/staff/desk/field.ts';
 import { FieldGroup } from '#src/staff/desk/field-group.tsx';
 import { nameOf } from '#src/staff/desk/names.ts';
@@ -11,7 +10,7 @@ import { Icon } from '#src/ui/icon.tsx';
 import { ContentText } from '#src/ui/content-text.tsx';
 import { Row, Stack } from '#src/ui/layout.tsx';
 import { joined, withLabel, withoutLabel } from './labels.ts';
-import css from './label-picker.module.css';
+import chip from '#src/ui/chip.module.css';
 
 export function labelsOf(menu: DeskMenu, list: DishFieldOf<'labels'>['column']): DeskLabel[] {
   return joined(menu.categories.flatMap(({ dishes }) => dishes.flatMap((dish) => dish[list])));
@@ -47,13 +46,14 @@ function LabelPicker({
           const rest = withoutLabel(labels, label);
           const isOn = rest.length < labels.length;
           return (
-            <label key={`${label.name}|${label.name_ar}`} className={css.chip}>
+            <label key={`${label.name}|${label.name_ar}`} className={`edged ${chip.chip}`}>
               <input
+                className="covers"
                 type="checkbox"
                 checked={isOn}
                 onChange={() => onChange({ labels: isOn ? rest : joined([...labels, label]), typing })}
               />
-              <Icon name="check" size={15} stroke="2.8" className={css.tick ?? ''} />
+              <Icon name="check" size={15} stroke="2.8" />
               <ContentText of={nameOf(label, lang)} />
             </label>
           );
@@ -100,14 +100,14 @@ function LabelPicker({
               })
             }
           />
-          <div className={desk.row}>
+          <Row gap={4} align="center" wrap>
             <Button variant="secondary" small fit icon="plus" onClick={add}>
               {t('desk.add')}
             </Button>
             <Button variant="quiet" small fit onClick={() => onChange({ labels, typing: null })}>
               {t('desk.cancel')}
             </Button>
-          </div>
+          </Row>
         </Stack>
       )}
     </FieldGroup>

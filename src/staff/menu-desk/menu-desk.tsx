@@ -12,7 +12,7 @@ import { EmptyState } from '#src/ui/empty-state.tsx';
 import { Field } from '#src/ui/field.tsx';
 import { CategoryEditor } from './category-editor.tsx';
 import { CategoryList } from './category-list.tsx';
-import { Row } from '#src/ui/layout.tsx';
+import { Row, Stack } from '#src/ui/layout.tsx';
 import { DishEditor } from './dish-editor.tsx';
 import { DishList } from './dish-list.tsx';
 import css from './menu-desk.module.css';
@@ -104,7 +104,7 @@ function MenuScreen({ menu }: { menu: DeskMenu }) {
           />
         </div>
       ) : category ? (
-        <div className={css.columns}>
+        <Stack align="start" className={css.columns}>
           <CategoryList
             categories={menu.categories}
             current={found ? null : category.id}
@@ -130,7 +130,7 @@ function MenuScreen({ menu }: { menu: DeskMenu }) {
             onOrder={(category_id, ids) => change({ kind: 'dishes_order', category_id, ids })}
             onEdit={edit}
           />
-        </div>
+        </Stack>
       ) : (
         <EmptyState
           icon="utensils"

@@ -11,7 +11,7 @@ import { SortableList } from '#src/staff/desk/sortable-list.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';
 import { ContentText } from '#src/ui/content-text.tsx';
-import { Row } from '#src/ui/layout.tsx';
+import { Row, Stack } from '#src/ui/layout.tsx';
 import { DETAILS, OPTION_LIST, type OptionForm, type optionsField, useOptionName } from './option-fields.tsx';
 
 export function OptionsFields({
@@ -109,13 +109,13 @@ function OptionRow({
       />
       {/* A select with every dish, for each of 60 options, would make the form slow. */}
       {isShown && (
-        <div className={desk.fields}>
+        <Stack gap={6}>
           <FieldRows
             fields={fields}
             drawn={drawn}
             rows={[['default'], ...(priced ? [['size_prices'], ['dish_id']] : []), ...DETAILS]}
           />
-        </div>
+        </Stack>
       )}
     </>
   );

@@ -9,7 +9,7 @@ import { useAsyncAction } from '#src/staff/desk/async-action.ts';
 import { filesOfDrop, filesOfInput, photosOf } from './chosen-photos.ts';
 import { usePhotoBatch } from './photo-batch.ts';
 import { Button } from '#src/ui/button.tsx';
-import { Stack, Text } from '#src/ui/layout.tsx';
+import { Row, Stack, Text } from '#src/ui/layout.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { PhotoRows } from './photo-rows.tsx';
 import css from './photos-panel.module.css';
@@ -62,7 +62,7 @@ export function PhotosPanel({ menu, onClose }: { menu: DeskMenu; onClose: () => 
             </Text>
           )}
           {isSending && <progress className={css.bar} value={progress.done} max={progress.total} aria-hidden />}
-          <div className={desk.row}>
+          <Row gap={4} align="center" wrap>
             {isSending ? (
               <Button small fit variant="secondary" icon="x" onClick={stop}>
                 {t('photos.stop')}
@@ -89,7 +89,7 @@ export function PhotosPanel({ menu, onClose }: { menu: DeskMenu; onClose: () => 
                 </Button>
               </>
             )}
-          </div>
+          </Row>
         </>
       }
     >

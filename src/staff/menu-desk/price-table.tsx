@@ -30,7 +30,7 @@ export function PriceTable({ rows }: { rows: readonly PriceRow[] }) {
               )}
             </th>
             <td>
-              <Price currency={currency} amount={from} className={css.old ?? ''} />
+              <Price currency={currency} amount={from} strike />
             </td>
             <td>
               <Price currency={currency} amount={to} />

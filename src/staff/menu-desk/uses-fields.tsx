@@ -13,8 +13,8 @@ import { SortableList } from '#src/staff/desk/sortable-list.tsx';
 import { Checkbox } from '#src/ui/checkbox.tsx';
 import { ContentText } from '#src/ui/content-text.tsx';
 import { Icon } from '#src/ui/icon.tsx';
-import { Row } from '#src/ui/layout.tsx';
-import labels from './label-picker.module.css';
+import { Row, Stack } from '#src/ui/layout.tsx';
+import chip from '#src/ui/chip.module.css';
 import { pieces } from './group-fields.tsx';
 import { ruleWords } from './group-rules.ts';
 import css from './uses-fields.module.css';
@@ -58,13 +58,14 @@ function UsesFields({
           const others = uses.filter(({ id }) => id !== group.id);
           const isOn = others.length < uses.length;
           return (
-            <label key={group.id} className={labels.chip}>
+            <label key={group.id} className={`edged ${chip.chip}`}>
               <input
+                className="covers"
                 type="checkbox"
                 checked={isOn}
                 onChange={() => onChange(isOn ? others : [...others, freshUse(group.id)])}
               />
-              <Icon name="check" size={15} stroke="2.8" className={labels.tick ?? ''} />
+              <Icon name="check" size={15} stroke="2.8" />
               <ContentText of={nameOf(group, lang)} />
             </label>
           );
@@ -128,7 +129,7 @@ function UseDetails({ group, use, drawn }: { group: DeskOptionGroup; use: UseFor
         {t('optionDesk.onlyHere')}
         <span className="sr-only">: {isolate(nameOf(group, lang))}</span>
       </summary>
-      <div className={desk.fields}>
+      <Stack gap={6}>
         <FieldRows
           fields={numbersOf(group)}
           drawn={drawn}
@@ -162,7 +163,7 @@ function UseDetails({ group, use, drawn }: { group: DeskOptionGroup; use: UseFor
               </Checkbox>
             ))}
         </FieldGroup>
-      </div>
+      </Stack>
     </details>
   );
 }

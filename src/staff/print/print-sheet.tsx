@@ -55,11 +55,20 @@ export function SlipsSheet({
   const [printing, setPrinting] = useState<Slip | null>(null);
   return (
     <Sheet open onClose={onClose} title={t('kitchen.print')} subtitle={subtitle}>
-      <Stack gap={5} className={css.inside}>
+      <Stack gap={5} above={6}>
         <Row as="fieldset" gap={3} wrap className={css.papers}>
           <legend>{t('print.paper')}</legend>
           {PAPERS.map((width) => (
-            <Row round="md" grow key={width} as="label" gap={4} align="center" weight={500} className={css.paper}>
+            <Row
+              round="md"
+              grow
+              key={width}
+              as="label"
+              gap={4}
+              align="center"
+              weight={500}
+              className={`edged pick ${css.paper}`}
+            >
               <input
                 type="radio"
                 name="paper"

@@ -11,6 +11,7 @@ import { Problem } from '#src/http/problem.ts';
 import { setVenueFormats } from '#src/i18n/format.ts';
 import { isolateLtr } from '#src/i18n/isolate.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
+import { Stack, Text } from '#src/ui/layout.tsx';
 import desk from '#src/staff/desk/desk.module.css';
 import { Failed } from '#src/staff/desk/failed.tsx';
 import { PairFields } from '#src/staff/desk/pair-fields.tsx';
@@ -88,7 +89,7 @@ export function FirstStep({
 
   return (
     <SavedForm className={css.columns} onSave={() => void open()}>
-      <div className={`edged ${desk.card} ${desk.fields}`}>
+      <Stack gap={6} className={`edged ${desk.card}`}>
         <p className={desk.lead}>{t('setup.welcomeBody')}</p>
         <PairFields
           keys={['setup.nameAr', 'setup.nameEn']}
@@ -138,9 +139,11 @@ export function FirstStep({
           autoComplete="name"
           maxLength={KEY_NAME_MAX}
         />
-      </div>
+      </Stack>
       <div className={`edged ${desk.card} ${css.preview}`}>
-        <h2 className={desk.cardTitle}>{t('setup.color')}</h2>
+        <Text as="h2" size={2}>
+          {t('setup.color')}
+        </Text>
         <ColorChoice
           typed={value.color}
           fallback={DEFAULT_COLOR}
@@ -149,12 +152,12 @@ export function FirstStep({
         />
         {brand && <BrandPreview shades={brand.light} theme="light" name={{ en, ar }} />}
       </div>
-      <div className={desk.fields}>
+      <Stack gap={6}>
         <Failed why={isSlugFault ? null : failed} />
         <Button type="submit" icon="store" busy={busy}>
           {t('setup.open')}
         </Button>
-      </div>
+      </Stack>
     </SavedForm>
   );
 }

@@ -6,7 +6,7 @@ import { ShownKey } from '#src/staff/desk/shown-key.tsx';
 import type { FirstStepForm } from './use-first-step.ts';
 import { setupPath } from './new-venue.ts';
 import { ButtonAnchor } from '#src/ui/button.tsx';
-import { Text } from '#src/ui/layout.tsx';
+import { Stack, Text } from '#src/ui/layout.tsx';
 
 export function ManagerKey({
   done: { slug, key },
@@ -20,10 +20,10 @@ export function ManagerKey({
   const { t, lang } = useTranslation();
   const name = lang === 'ar' ? ar || en : en || ar;
   return (
-    <section className={`edged ${desk.card} ${desk.fields}`} aria-labelledby="key-title">
-      <h2 id="key-title" className={desk.cardTitle} tabIndex={-1} ref={(title) => title?.focus()}>
+    <Stack as="section" gap={6} className={`edged ${desk.card}`} aria-labelledby="key-title">
+      <Text as="h2" size={2} id="key-title" tabIndex={-1} ref={(title) => title?.focus()}>
         {t('setup.opened', { name: isolate(name) })}
-      </h2>
+      </Text>
       <Text as="h3" size="sm" weight={500}>
         {t('setup.keyTitle')}
       </Text>
@@ -36,6 +36,6 @@ export function ManagerKey({
           </ButtonAnchor>
         }
       />
-    </section>
+    </Stack>
   );
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
+import { Row } from '#src/ui/layout.tsx';
 import desk from '#src/staff/desk/desk.module.css';
 import { DeskGate } from '#src/staff/desk/desk-gate.tsx';
 import { PhotosPanel } from '#src/staff/menu-desk/photos-panel.tsx';
@@ -21,11 +22,11 @@ export function PhotosStep() {
         <>
           <p className={desk.lead}>{t('setup.photos.lead')}</p>
           {menu.categories.length > 0 && (
-            <div className={desk.row}>
+            <Row gap={4} align="center" wrap>
               <Button small fit icon="images" onClick={() => setIsChoosing(true)}>
                 {t('setup.photos.add')}
               </Button>
-            </div>
+            </Row>
           )}
           {isChoosing && <PhotosPanel menu={menu} onClose={close} />}
         </>

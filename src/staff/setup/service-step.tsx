@@ -1,5 +1,6 @@
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import type { DeskVenue } from '#src/contract/staff/venue-desk.ts';
+import { Row } from '#src/ui/layout.tsx';
 import desk from '#src/staff/desk/desk.module.css';
 import { Failed } from '#src/staff/desk/failed.tsx';
 import { useAsyncAction } from '#src/staff/desk/async-action.ts';
@@ -18,7 +19,7 @@ export function ServiceStep({ venue }: { venue: DeskVenue }) {
     <>
       <p className={desk.lead}>{t(isOn ? 'setup.service.keys' : 'setup.service.lead')}</p>
       <Failed why={failed} />
-      <div className={desk.row}>
+      <Row gap={4} align="center" wrap>
         {isOn ? (
           <ButtonLink small fit variant="secondary" icon="lock-keyhole" to={deskPath('venue')} hash="access">
             {t('setup.service.makeKeys')}
@@ -28,7 +29,7 @@ export function ServiceStep({ venue }: { venue: DeskVenue }) {
             {t('setup.service.on')}
           </Button>
         )}
-      </div>
+      </Row>
       <TABLE_SERVICE.card venue={venue} />
     </>
   );

@@ -13,7 +13,7 @@ import { slug } from '#src/staff/session/venue.ts';
 import { deskVenueQuery } from '#src/staff/venue-desk/desk-venue-query.ts';
 import { ButtonAnchor } from '#src/ui/button.tsx';
 import { Icon } from '#src/ui/icon.tsx';
-import { Card, Stack, Text } from '#src/ui/layout.tsx';
+import { Card, Row, Stack, Text } from '#src/ui/layout.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { StatusTag } from '#src/ui/status-tag.tsx';
 import css from './setup-desk.module.css';
@@ -59,11 +59,11 @@ function Checklist({ state }: { state: SetupState }) {
           ))}
         </Stack>
       </OneSave>
-      <div className={desk.row}>
+      <Row gap={4} align="center" wrap>
         <ButtonAnchor fit variant="secondary" icon="eye" href={`/${slug}/home`} target="_blank">
           {t('setup.guestsSee')}
         </ButtonAnchor>
-      </div>
+      </Row>
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { kitchenPath } from '#src/contract/cache-names.ts';
 import { TestOrderAway } from '#src/staff/board/test-order-away.tsx';
+import { Row } from '#src/ui/layout.tsx';
 import desk from '#src/staff/desk/desk.module.css';
 import { Failed } from '#src/staff/desk/failed.tsx';
 import { useAsyncAction } from '#src/staff/desk/async-action.ts';
@@ -34,7 +35,7 @@ export function TestOrder() {
           {t('setup.order.sent')}
         </Notice>
       )}
-      <div className={desk.row}>
+      <Row gap={4} align="center" wrap>
         {state.orders.test ? (
           <TestOrderAway fit />
         ) : (
@@ -52,7 +53,7 @@ export function TestOrder() {
         >
           {t('setup.order.board')}
         </ButtonLink>
-      </div>
+      </Row>
     </>
   );
 }

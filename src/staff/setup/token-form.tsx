@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { kitchenPath } from '#src/contract/cache-names.ts';
 import { isolateLtr } from '#src/i18n/isolate.ts';
+import { Row } from '#src/ui/layout.tsx';
 import desk from '#src/staff/desk/desk.module.css';
 import { SavedForm } from '#src/staff/desk/saved-form.tsx';
 import { Button, ButtonAnchor } from '#src/ui/button.tsx';
@@ -49,7 +50,7 @@ export function TokenForm({
         spellCheck={false}
         maxLength={300}
       />
-      <div className={desk.row}>
+      <Row gap={4} align="center" wrap>
         <Button type="submit" fit busy={busy}>
           {t('setup.next')}
         </Button>
@@ -58,7 +59,7 @@ export function TokenForm({
             {t('setup.toVenue', { slug: isolateLtr(usedBy) })}
           </ButtonAnchor>
         )}
-      </div>
+      </Row>
     </SavedForm>
   );
 }

@@ -3,6 +3,7 @@ import { useTranslation } from '#src/i18n/use-translation.ts';
 import { useSession } from '#src/staff/session/session.ts';
 import { Icon } from '#src/ui/icon.tsx';
 import { Grow, Row } from '#src/ui/layout.tsx';
+import toast from '#src/ui/toast-host.module.css';
 import css from './session-ended.module.css';
 import { SignIn } from './sign-in-part.ts';
 
@@ -20,7 +21,7 @@ function EndedNotice() {
     <Row loose gap={4} align="center" weight={500} className={css.ended} role="alert">
       <Icon name="lock-keyhole" size={20} />
       <Grow as="span">{t('staff.expired')}</Grow>
-      <button type="button" className={css.action} onClick={() => startTransition(() => setOpen(true))}>
+      <button type="button" className={toast.action} onClick={() => startTransition(() => setOpen(true))}>
         {t('kitchen.sessionKept')}
       </button>
       <Suspense>{open && <SignIn onClose={() => setOpen(false)} />}</Suspense>

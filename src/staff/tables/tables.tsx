@@ -47,9 +47,9 @@ function TablesScreen({ tables }: { tables: readonly DeskTable[] }) {
     <>
       <Stack align="start" gap={7} className={css.top}>
         <section className={`edged ${desk.card}`} aria-labelledby="add-tables">
-          <h2 id="add-tables" className={desk.cardTitle}>
+          <Text as="h2" size={2} id="add-tables">
             {t('tables.add')}
-          </h2>
+          </Text>
           <p className={desk.lead}>{t('tables.lead')}</p>
           <AddTables />
           {!opensOnPhones() && (
@@ -59,12 +59,12 @@ function TablesScreen({ tables }: { tables: readonly DeskTable[] }) {
           )}
         </section>
         {first && cardsReady && (
-          <section className={`edged ${desk.card} ${css.sample}`} aria-label={t('tables.sample')}>
+          <Stack as="section" justify="center" className={`edged ${desk.card}`} aria-label={t('tables.sample')}>
             <TableCard table={first} className={css.sampleCard} />
             <Button icon="printer" onClick={() => setPrinting(tables)}>
               {t('tables.print')}
             </Button>
-          </section>
+          </Stack>
         )}
       </Stack>
 
@@ -72,10 +72,10 @@ function TablesScreen({ tables }: { tables: readonly DeskTable[] }) {
         <EmptyState compact icon="armchair" title={t('tables.none')} body={t('tables.noneBody')} />
       ) : (
         <Stack as="section" gap={5} aria-labelledby="tables-list">
-          <h2 id="tables-list" className={desk.cardTitle}>
+          <Text as="h2" size={2} id="tables-list">
             {t('count.tables', { count: tables.length })}
-          </h2>
-          <ul className={css.tables}>
+          </Text>
+          <Stack as="ul" gap={5} className={css.tables}>
             {tables.map((table) => {
               const name = isolate(table.table);
               return (
@@ -114,7 +114,7 @@ function TablesScreen({ tables }: { tables: readonly DeskTable[] }) {
                 </Row>
               );
             })}
-          </ul>
+          </Stack>
           <p className={desk.lead}>
             {t('tables.opens')} {first && <bdi dir="ltr">{tableAddress(first)}</bdi>}
           </p>

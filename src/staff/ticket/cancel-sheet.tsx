@@ -36,7 +36,7 @@ export function CancelSheet({ ticket, onClose, onCancel }: CancelSheetProps) {
         <legend className="sr-only">{t('kitchen.cancelReason')}</legend>
         {[...reasons, 'other' as const].map((one) => (
           <Row as="label" align="center" gap={5} weight={500} key={one} className={css.reason}>
-            <input type="radio" name={name} checked={reason === one} onChange={() => setReason(one)} />
+            <input className="dot" type="radio" name={name} checked={reason === one} onChange={() => setReason(one)} />
             {t(`kitchen.cancel.${one === 'other' ? 'other' : REASON_WORD[one]}`)}
           </Row>
         ))}

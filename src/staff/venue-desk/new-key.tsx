@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { STAFF_ROLES, type StaffRole } from '#src/contract/staff/access.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
-import desk from '#src/staff/desk/desk.module.css';
+import { Row, Stack } from '#src/ui/layout.tsx';
 import { Failed } from '#src/staff/desk/failed.tsx';
 import { ShownKey } from '#src/staff/desk/shown-key.tsx';
 import { newKey } from './access-query.ts';
@@ -28,7 +28,7 @@ export function NewKey() {
   });
   if (made !== null)
     return (
-      <section className={desk.fields} aria-label={t('access.newKey')}>
+      <Stack as="section" gap={6} aria-label={t('access.newKey')}>
         <ShownKey
           value={made}
           lead={t('access.newKeyLead')}
@@ -38,11 +38,11 @@ export function NewKey() {
             </Button>
           }
         />
-      </section>
+      </Stack>
     );
   return (
-    <section className={desk.fields} aria-label={t('access.newKey')}>
-      <div className={desk.row}>
+    <Stack as="section" gap={6} aria-label={t('access.newKey')}>
+      <Row gap={4} align="center" wrap>
         <SelectField
           label={t('access.newKeyFor')}
           placeholder={t('access.newKeyFor')}
@@ -58,11 +58,11 @@ export function NewKey() {
           maxLength={NAME_MAX}
           autoComplete="off"
         />
-      </div>
+      </Row>
       <Failed why={failed} />
       <Button variant="secondary" fit icon="plus" busy={busy} onClick={() => void run({ role, name })}>
         {t('access.newKey')}
       </Button>
-    </section>
+    </Stack>
   );
 }

@@ -62,21 +62,21 @@ export function PauseCard({ venue }: { venue: DeskVenue }) {
     >
       <Failed why={pausing.failed ?? turning.failed} />
       {!venue.accepts_orders ? (
-        <div className={desk.row}>
+        <Row gap={4} align="center" wrap>
           <Button small fit busy={busy} onClick={() => turn(true)}>
             {t('venueDesk.resume')}
           </Button>
-        </div>
+        </Row>
       ) : paused !== null ? (
-        <div className={desk.row}>
+        <Row gap={4} align="center" wrap>
           <Button small fit busy={busy} onClick={() => pause(null)}>
             {t('venueDesk.resume')}
           </Button>
-        </div>
+        </Row>
       ) : (
         <>
           <p className={desk.lead}>{t('venueDesk.pauseLead')}</p>
-          <div role="group" aria-label={t('venueDesk.pause')} className={desk.row}>
+          <Row gap={4} align="center" wrap role="group" aria-label={t('venueDesk.pause')}>
             {PAUSES.map((minutes) => (
               <Button
                 key={minutes}
@@ -89,7 +89,7 @@ export function PauseCard({ venue }: { venue: DeskVenue }) {
                 {t('venueDesk.pauseFor', { duration: durationText(minutes, t) })}
               </Button>
             ))}
-          </div>
+          </Row>
           <Row
             as="form"
             gap={4}
@@ -106,11 +106,11 @@ export function PauseCard({ venue }: { venue: DeskVenue }) {
               {t('venueDesk.pause')}
             </Button>
           </Row>
-          <div className={desk.row}>
+          <Row gap={4} align="center" wrap>
             <Button variant="danger" small fit icon="ban" busy={busy} onClick={() => turn(false)}>
               {t('venueDesk.turnOff')}
             </Button>
-          </div>
+          </Row>
         </>
       )}
     </Card>

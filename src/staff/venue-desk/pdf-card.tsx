@@ -5,6 +5,7 @@ import type { DeskVenue } from '#src/contract/staff/venue-desk.ts';
 import { isolate } from '#src/i18n/isolate.ts';
 import { Card } from '#src/staff/desk/card.tsx';
 import desk from '#src/staff/desk/desk.module.css';
+import { Row } from '#src/ui/layout.tsx';
 import { Failed } from '#src/staff/desk/failed.tsx';
 import { useAsyncAction } from '#src/staff/desk/async-action.ts';
 import { saveMenuPdf, saveVenue } from './desk-venue-query.ts';
@@ -33,7 +34,7 @@ export function PdfCard({ venue }: { venue: DeskVenue }) {
   return (
     <Card id="pdf" title={t('venueDesk.pdf')} lead={t('venueDesk.pdfLead')}>
       <Failed why={error} />
-      <div className={desk.row}>
+      <Row gap={4} align="center" wrap>
         <input
           ref={input}
           type="file"
@@ -76,7 +77,7 @@ export function PdfCard({ venue }: { venue: DeskVenue }) {
             </Button>
           </>
         )}
-      </div>
+      </Row>
     </Card>
   );
 }

@@ -40,7 +40,7 @@ export function VenueDesk() {
   return (
     <DeskGate of={useDeskQuery(deskVenueQuery)}>
       {(venue) => (
-        <div className={css.columns}>
+        <Stack align="start" className={css.columns}>
           <Stack as="nav" gap={1} className={css.parts} aria-label={t('venueDesk.parts')}>
             {PARTS.map(({ id, word }) => (
               <a key={id} href={`#${id}`}>
@@ -55,7 +55,7 @@ export function VenueDesk() {
               ))}
             </OneSave>
           </Stack>
-        </div>
+        </Stack>
       )}
     </DeskGate>
   );
