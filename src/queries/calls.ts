@@ -52,9 +52,9 @@ const isFinal = (error: unknown): boolean =>
 
 export type CallView = {
   state: 'none' | 'sending' | CallAnswer['state'] | 'failed';
-  /** Of `failed`. */
+  /** Why it `failed`. */
   problem: Error | null;
-  /** Of a refusal. */
+  /** The code of a refusal. */
   code: string | null;
   call: () => void;
   takeBack: () => void;

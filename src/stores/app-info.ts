@@ -17,7 +17,7 @@ export type AppInfo = {
   background: boolean;
   menus: { slug: string; version: string | null; fetched_at: number }[];
   unfinished: OutboxRow[];
-  /** Of rows that this build cannot read. */
+  /** Rows that this build cannot read. */
   unreadable: { v: unknown; fields: string[] }[];
   lastContact: number | null;
 };

@@ -22,7 +22,7 @@ export type QuoteView = {
   lines: CartLine[];
   /** As they were put into the cart. */
   stored: readonly CartLine[];
-  /** Of the menu, or of the cart without one. */
+  /** The currency of the menu, or of the cart without one. */
   currency: Currency | null;
   promo: { code: string; percent: number } | null;
   promoProblem: PromoProblem;

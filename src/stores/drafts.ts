@@ -118,7 +118,7 @@ export function discardDrafts(slug: string): void {
   writeCheckout(slug, { promo: null });
 }
 
-/** Of all venues. What the staff typed stays. */
+/** Forgets what was typed for any venue. What the staff typed stays. */
 export function forgetDrafts(): void {
   for (const kind of ['checkout', ...OF_CUSTOMER] as const) {
     drafts[kind] = {};

@@ -23,7 +23,7 @@ export const hostOffset = (): number => clock.offset;
 /** Compared with the host's clock in this page, and not set since. */
 export const isClockSure = (): boolean => Math.abs(origin() - clock.origin) < MIN_OFFSET_MS;
 
-/** Of an earlier visit, until the host answers. */
+/** Takes the offset of an earlier visit, until the host answers. */
 export function restoreOffset(offset: unknown): void {
   if (typeof offset === 'number' && Number.isNaN(clock.origin)) clock.offset = offset;
 }

@@ -22,7 +22,7 @@ export function useUnfinished(slug: string): readonly OutboxRow[] {
   );
 }
 
-/** Of every venue, a waiter's too. */
+/** Counts the rows of every venue, a waiter's too. */
 export function useUnfinishedCount(): number {
   return useOutboxRows()?.filter((row) => !isFinal(row)).length ?? 0;
 }

@@ -14,7 +14,7 @@ export type Cart = {
   row: CartRow | null;
   ready: boolean;
   lines: CartLine[];
-  /** Of the stored prices. */
+  /** The currency of the stored prices. */
   currency: Currency | null;
   /** Becomes the order's key. Empty if nothing was ever put into this cart. */
   draftKey: string;

@@ -24,7 +24,7 @@ export function TotalRows({
   row: Row,
 }: {
   parts: readonly TotalPart[];
-  /** Of the order: tax that is included stands below the total. */
+  /** The charges of the order: tax that is included stands below the total. */
   charges: readonly Charge[];
   total: MinorUnits;
   currency: Currency | null;

@@ -24,7 +24,7 @@ const IN_VIEW = 6;
 type CartListProps = {
   slug: string;
   lines: readonly CartLine[];
-  /** Of their prices. */
+  /** The currency of their prices. */
   currency: Currency | null;
   checks: readonly LineCheck[];
   menu: Menu | null;

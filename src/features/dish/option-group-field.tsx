@@ -88,7 +88,7 @@ function GroupState({ group, pieces }: { group: OptionGroup; pieces: number }) {
 
 type RowProps = {
   group: OptionGroup;
-  /** Of the radio buttons. */
+  /** The name of the radio buttons. */
   name: string;
   option: Option;
   price: number;

@@ -40,7 +40,7 @@ export type DishChoice = {
   isOverLimit: boolean;
   quantity: number;
   setQuantity: (quantity: number) => void;
-  /** Of one piece. */
+  /** The price of one piece. */
   price: MinorUnits;
   isOf: (line: CartLine) => boolean;
   /** False: something is missing. It is said, and shown. */

@@ -70,7 +70,7 @@ function subscribe(listener: () => void): () => void {
   return () => removeEventListener('resize', listener);
 }
 
-/** Of a phone, before the window is known. CSS pixels. */
+/** The width of a phone in CSS pixels, before the window is known. */
 const PHONE = 390;
 
 const inView = (width: number, each: number): number =>

@@ -2,7 +2,7 @@ import type { Category } from '#src/contract/menu.ts';
 import { median } from '#src/domain/median.ts';
 import { dishPrice } from '#src/features/dish/dish-price.ts';
 
-/** Of the middle price of the menu. */
+/** A share of the middle price of the menu. */
 const SMALL = 0.6;
 
 const middlePrice = (categories: readonly Category[]): number =>

@@ -34,7 +34,7 @@ export function OrderCard({ order, lang, now, onAgain, reviews }: OrderCardProps
   const ended = known === 'delivered' || known === 'canceled';
   const total = record?.total ?? order.total;
   const left = leftOf(lines, record).filter(({ quantity }) => quantity > 0);
-  // Of an order that was taken back as a whole, everything is named.
+  // An order that was taken back as a whole names everything.
   const shown = left.length > 0 ? left : lines;
   const named = shown.length > 0 ? shown : (record?.products ?? []);
   const [first] = named;

@@ -70,7 +70,7 @@ const takenBackOf = (record: OrderRecord | null, position: number): TakenBack[] 
 export const leftOf = (lines: readonly CartLine[], record: OrderRecord | null): CartLine[] =>
   lines.map((line, at) => ({ ...line, quantity: line.quantity - pieceCount(takenBackOf(record, at)) }));
 
-/** Of an order that the venue has. One that was opened by its link has no lines but those of the venue's record. */
+/** The receipt of an order that the venue has. One opened by its link has only the lines of the venue's record. */
 export function OrderReceipt({ order, menu }: { order: OrderRow; menu: Menu | null }) {
   const { lines, record, currency, discount, discount_percent: discountPercent, charges } = order;
   const total = record?.total ?? order.total;

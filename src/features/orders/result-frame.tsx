@@ -14,7 +14,7 @@ import { ButtonAnchor } from '#src/ui/button.tsx';
 import { focusScreen } from '#src/ui/guard-removal.ts';
 import { stickFoot } from '#src/ui/stick.ts';
 
-/** Of every part that an order's screen can be made of. */
+/** The properties of every part that an order's screen can be made of. */
 export type ResultProps = {
   screen: RowScreen;
   look: OrderLook;

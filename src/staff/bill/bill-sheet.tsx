@@ -35,7 +35,7 @@ import { BillPrintSheet } from './bill-print-sheet.tsx';
 import { VoidSheet } from './void-sheet.tsx';
 
 type BillSheetProps = {
-  /** Of one bill, or of one table, oldest first. Those of this device that are not sent yet are among them. */
+  /** The orders of one bill or table, oldest first, with those of this device that are not sent yet. */
   orders: readonly Ticket[];
   /** Null: one order to pick up or to deliver. */
   table: string | null;

@@ -19,7 +19,7 @@ function cashOf(methods: DayEnd['methods']): number {
   return cash ? cash.amount + cash.tip - cash.back : 0;
 }
 
-/** Of each person who took money, and of all. */
+/** The cash of each person who took money, and of all. */
 export function CashCard({ day }: { day: DayEnd }) {
   const { t } = useTranslation();
   const [counted, setCounted] = useState<{ person: Person | null } | null>(null);

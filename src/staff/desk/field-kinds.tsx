@@ -221,7 +221,7 @@ export const NAMES = pair('name', {
 const nameIn = ({ name, name_ar }: Drawn['form']): Bilingual =>
   typeof name === 'string' ? { en: name, ar: String(name_ar) } : (name as Bilingual);
 
-/** Of a record with names. `id`: for the drawing in place of a photo, where the form has none. */
+/** The photo of a record with names. `id`: for the drawing in place of a photo, where the form has none. */
 export const photo = ({ legend, id }: { legend?: string; id?: string } = {}): RecordField<
   string | null,
   string | null

@@ -15,7 +15,7 @@ export function FieldRows({
   fields: RecordFields;
   drawn: Drawn;
   rows: readonly Row[];
-  /** Of an entry of a list. */
+  /** The buttons of an entry of a list. */
   buttons?: ReactNode;
 }) {
   return rows.map((row) => {

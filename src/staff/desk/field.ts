@@ -26,7 +26,7 @@ export type DrawnField<Typed> = Drawn & { name: string; value: Typed; onChange(t
 export type RecordField<Value, Typed> = {
   /** Undefined: of a new record. */
   typed(value: Value | undefined): Typed;
-  /** Of a field without complaints. */
+  /** The value of a field without complaints. */
   value(typed: Typed, form: AnyForm): Value;
   /** A blank name is the field itself. */
   complaints?(typed: Typed, form: AnyForm): Complaints;
@@ -48,7 +48,7 @@ const mapFields = <T>(fields: RecordFields, to: (name: string, field: RecordFiel
 export const formOf = <Fields extends RecordFields>(fields: Fields, record: object | null): FormOf<Fields> =>
   mapFields(fields, (name, field) => field.typed((record as Record<string, unknown> | null)?.[name])) as FormOf<Fields>;
 
-/** Of a form without complaints. */
+/** The values of a form without complaints. */
 export const valuesOf = <Fields extends RecordFields>(fields: Fields, form: FormOf<Fields>): ValuesOf<Fields> =>
   mapFields(fields, (name, field) => field.value(form[name], form)) as ValuesOf<Fields>;
 

@@ -29,7 +29,7 @@ type ListOf<Fields extends RecordFields, Value> = {
   add: string;
   nameOf: (entry: Entry<Fields>) => string;
   keyOf: (value: Value, at: number) => string;
-  /** Of a new entry; where the key is saved too, an id. */
+  /** The key of a new entry; where the key is saved too, an id. */
   newKey?: () => string;
   value: (values: ValuesOf<Fields>, key: string) => Value;
   /** Complaints about several entries, by key and field. */

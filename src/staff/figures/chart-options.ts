@@ -5,7 +5,7 @@ import css from './chart.module.css';
 const ROOT_PX = 16;
 /** At the usual text size. */
 const TEXT_PX = 12;
-/** Of one letter, on average. */
+/** The width of one letter, on average. */
 const LETTER_PX = 6.2;
 const MOST_BAR_PX = 48;
 /** Between an axis and its figures. */
@@ -78,7 +78,7 @@ export function chartOptions(
 /** Money in minor units and numbers of orders alike. */
 const WHOLE_STEPS = Array.from({ length: 12 }, (_, power) => [1, 2, 5].map((step) => step * 10 ** power)).flat();
 
-/** Of elements with these colours, because a canvas knows no custom properties. */
+/** Reads the colours from elements, because a canvas knows no custom properties. */
 function coloursOf(place: HTMLElement): { now: string; before: string; grid: string } {
   const of = (name: string | undefined): string => {
     const swatch = document.createElement('i');

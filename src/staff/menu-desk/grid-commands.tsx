@@ -101,7 +101,7 @@ export function GridCommands({
   );
 }
 
-/** Of the menu, whatever the language of the desk. */
+/** The words of the menu, whatever the language of the desk. */
 const COPY = { en: 'copy', ar: 'نسخة' };
 
 const copyOf = ({ id, name, name_ar }: DeskDish): OneMenuChange => ({

@@ -16,7 +16,7 @@ const stop = (key: string, values?: Complaint['values']): CellComplaint => ({
 });
 const note = (key: string, values?: Complaint['values']): CellComplaint => ({ ...stop(key, values), stops: false });
 
-/** Of rows, which stay the same objects until they change: with hundreds of them a key must not check each one again. */
+/** The keys of rows. A row stays the same object until it changes, so that a key press does not check hundreds again. */
 const keysOfRows = new WeakMap<GridRow, readonly string[]>();
 
 /** One for each name, within its category. */

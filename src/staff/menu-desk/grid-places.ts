@@ -40,7 +40,7 @@ export function placeAfter({ key, ctrl }: Key, { row, column }: Place, { rows, c
   }
 }
 
-/** Of the Tab key, on to the next row at the end of one. Null: out of the table. */
+/** Where the Tab key leads: on to the next row at the end of one. Null: out of the table. */
 export function placeAfterTab(back: boolean, { row, column }: Place, { rows, columns }: Size): Place | null {
   const at = row * columns + column + (back ? -1 : 1);
   return at < 0 || at >= rows * columns ? null : { row: Math.floor(at / columns), column: at % columns };

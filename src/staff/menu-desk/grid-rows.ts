@@ -35,7 +35,7 @@ export const BLANK: Cells = {
 
 /** Rows that are new or changed, in one save. A longer menu is imported. */
 export const ROWS_MAX = 1_000;
-/** Of a cell of the table, so that a text is complained about rather than cut. */
+/** The letters of a cell that are kept, so that a text is complained about rather than cut. */
 const KEPT = 10_000;
 
 export const isLong = (column: Column): boolean => column === 'description' || column === 'description_ar';
@@ -100,7 +100,7 @@ export function withEdits(
   return [...rows.values()];
 }
 
-/** Of this name in either language. */
+/** The category of this name in either language. */
 export function categoryOf(categories: readonly DeskCategory[], text: string): DeskCategory | undefined {
   const folded = foldName(text);
   return categories.find(({ name, name_ar }) => [name, name_ar].some((of) => foldName(of) === folded));

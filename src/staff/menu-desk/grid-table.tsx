@@ -37,7 +37,7 @@ export function GridTable({
   grid: ReturnType<typeof useGrid>;
   categories: readonly DeskCategory[];
   selection: Selection;
-  /** Of dishes. */
+  /** The ids of the marked dishes. */
   marks: ReadonlySet<string>;
   onMark: (ids: readonly string[], on: boolean) => void;
   onSelect: (selection: Selection) => void;

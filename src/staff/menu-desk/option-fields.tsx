@@ -34,7 +34,7 @@ function optionFields(menu: DeskMenu, groupId: string | null, lang: Lang) {
   const price = limited(money({ label: 'optionDesk.price' }), lang);
   return {
     ...NAMES,
-    /** Of one piece. */
+    /** The price of one piece. */
     price: {
       ...price,
       typed: (value: number | undefined) => price.typed(value),

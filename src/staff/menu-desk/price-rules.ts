@@ -21,7 +21,7 @@ export type PriceRow = { key: string; record: Named; part: Named | null; from: M
 export type PricePlan = { rows: PriceRow[]; wrong: PriceRow | null; changes: OneMenuChange[] };
 
 const STEPS = [0.25, 0.5, 1, 5];
-/** Of a currency without decimals, whose prices are large numbers. */
+/** The steps of a currency without decimals, whose prices are large numbers. */
 const WHOLE_STEPS = [5, 50, 250, 1_000];
 
 /** What prices can be rounded to, in minor units. The first one leaves them as they are. */

@@ -17,7 +17,7 @@ const PAPERS = [58, 80] as const;
 /** The first one is what is printed most. */
 export type Slip = { name: string; icon: IconName; slip: ReactNode };
 
-/** Of one order. */
+/** The slips of one order. */
 export function PrintSheet({
   ticket,
   timezone,

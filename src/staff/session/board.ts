@@ -29,7 +29,7 @@ export type BoardState = {
   seq: number;
   /** As the server sent them. */
   tickets: ReadonlyMap<string, Ticket>;
-  /** Of this device, oldest first: not answered, or refused. */
+  /** What this device has to send, oldest first: not answered, or refused. */
   waiting: readonly ActionRow[];
 };
 
@@ -65,7 +65,7 @@ export const useBoard = (): BoardState => useSnapshot(board) as BoardState;
 
 export const useTimezone = (): string | undefined => useBoard().timezone;
 
-/** Of single orders, not answered. */
+/** What was done to single orders, and is not answered. */
 export const openActionsIn = (rows: readonly ActionRow[]): (TapRow | VoidRow)[] =>
   rows.filter((row) => row.kind !== 'payment' && row.refused === null) as (TapRow | VoidRow)[];
 export const paymentsIn = (rows: readonly ActionRow[]): PaymentRow[] => rows.filter((row) => row.kind === 'payment');

@@ -25,7 +25,7 @@ export const changedCalls = ({ opened, ended }: CallsEvent): Board['calls'] => [
   ...opened,
 ];
 
-/** Of the guests. What a waiter noted is known to the staff, and rings nowhere. */
+/** The calls of guests. What a waiter noted is known to the staff, and rings nowhere. */
 export const ringingCalls = (calls: Board['calls']): Board['calls'] => calls.filter(({ by_staff }) => !by_staff);
 
 /** They are answered here, and the server may not know it yet. */

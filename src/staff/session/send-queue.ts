@@ -64,7 +64,7 @@ class SendQueue {
     return this.#change(id, (row) => (row.maybe_sent ? undefined : null));
   }
 
-  /** Of a refused one. */
+  /** Sends a refused one again. */
   async tryAgain(row: ActionRow): Promise<void> {
     await this.#write(row.id, { ...row, refused: null });
     void this.send();

@@ -10,7 +10,7 @@ const isNamed = ({ request }: PaymentRow, { id, key_start: start }: Pick<Ticket,
 
 const byAge = (one: Ticket, other: Ticket): number => one.created_at - other.created_at || one.number - other.number;
 
-/** Of all orders, each once. */
+/** The payments of all orders, each once. */
 export const paymentsOf = (orders: readonly Pick<Ticket, 'payments'>[]): PaymentRecord[] =>
   [...new Map(orders.flatMap(({ payments }) => payments).map((payment) => [payment.id, payment])).values()].sort(
     (one, other) => one.at - other.at,

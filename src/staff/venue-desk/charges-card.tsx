@@ -19,7 +19,7 @@ const NAMES = {
   vat: { en: 'VAT', ar: 'ضريبة القيمة المضافة' },
 } as const;
 
-/** Of the currency. */
+/** An amount of the currency. */
 const SAMPLE = 100;
 
 const percentOf = (text: string): number => {

@@ -25,7 +25,7 @@ type CardOf<Fields extends RecordFields, Sent> = {
   rows: readonly Row[];
   change: UseMutationOptions<DeskVenue, Error, Sent>;
   sent: (form: Record<'value' | 'began' | 'saved', FormOf<Fields>>, venue: DeskVenue) => Sent;
-  /** Of a card with one list, whose entries the server merges. */
+  /** The list of a card that has nothing else: the server merges its entries. */
   list?: { name: string & keyof Fields; empty: string };
 };
 

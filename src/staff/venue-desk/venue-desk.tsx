@@ -61,7 +61,7 @@ export function VenueDesk() {
   );
 }
 
-/** Of the address: the cards come later than their page. */
+/** Shows the card in the address: the cards come later than their page. */
 function showNamedCard(cards: HTMLElement | null): void {
   const id = decodeURIComponent(location.hash.slice(1));
   if (cards && id !== '') document.getElementById(id)?.scrollIntoView();
