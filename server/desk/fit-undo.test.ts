@@ -36,9 +36,8 @@ onSqliteApi('a change of options, or its undo,', (api, apiTest) => {
 
   const it = apiTest.extend('desk', () => newDesk());
 
-  it('takes rules off a dish that no longer fit its group, names the dish, and brings them back', async ({
-    desk: at,
-  }) => {
+  it('takes rules off a dish that no longer fit its group, names the dish, and brings them back', async () => {
+    const at = await newDesk();
     const max = await at.editGroup('crust', { max: 2 });
     await at.editDish('pizza', { option_groups: [{ id: 'crust', min: 2 }] });
     const undone = await at.undo(max);

@@ -150,9 +150,8 @@ onSqliteApi('option groups at the desk', (api, apiTest) => {
     expect(await at.lastChange()).toMatchObject({ kind: 'group_edit', name: 'crust', fields: [{ field: 'options' }] });
   });
 
-  it('takes options that are gone, and rules that no longer fit, off the dishes, and brings them back', async ({
-    desk: at,
-  }) => {
+  it('takes options that are gone, and rules that no longer fit, off the dishes, and brings them back', async () => {
+    const at = await newDesk();
     await at.change({
       kind: 'dish_edit',
       id: 'koshari',

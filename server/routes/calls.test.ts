@@ -93,10 +93,8 @@ onEveryApi('calls of tables', (api, apiTest) => {
     expect(await events.nextBut('beat')).toEqual({ event: 'calls', id: null, data: { opened: [], ended: [id] } });
   });
 
-  it('a venue with codes takes calls only with the code of the table, by whatever spelling of its name', async ({
-    venue,
-  }) => {
-    const { id, ask, call, onBoard } = venue;
+  it('a venue with codes takes calls only with the code of the table, by whatever spelling of its name', async () => {
+    const { id, ask, call, onBoard } = await newVenue();
     await api.addTable(id, 'T12', 'ABCD2345');
     for (const body of [
       { table_number: 'T12' },
@@ -122,10 +120,8 @@ onEveryApi('calls of tables', (api, apiTest) => {
     expect((await onBoard()).map(({ table_number: table }) => table)).toEqual(['T5', 'T6']);
   });
 
-  it('takes no more calls than any room makes at once, but joins them, and takes others once some are answered', async ({
-    venue,
-  }) => {
-    const { staff, call, ask, onBoard } = venue;
+  it('takes no more calls than any room makes at once, but joins them, and takes others once some are answered', async () => {
+    const { staff, call, ask, onBoard } = await newVenue();
     const first = await call({ table_number: 'T0' });
     for (let table = 1; table < 100; table += 1) await call({ table_number: `T${table}` });
     const refused = await ask({ table_number: 'T100' });

@@ -63,10 +63,8 @@ onSqliteApi('reviews of orders', (api, apiTest) => {
     }
   });
 
-  it('is not taken from whoever read the id on the board, but only with the key of the order', async ({
-    delivered,
-  }) => {
-    const { slug, id, order } = delivered;
+  it('is not taken from whoever read the id on the board, but only with the key of the order', async () => {
+    const { slug, id, order } = await newDelivered();
     for (const client_key of ['', randomUUID(), order.order_id, order.client_key.slice(0, 18)]) {
       const refused = await send(slug, { ...order, client_key, rating: 1 });
       expect([refused.status, (await read(refused))['code']]).toEqual([404, 'not_found']);

@@ -52,10 +52,8 @@ onEveryApi('the bill', (api, apiTest) => {
     });
   });
 
-  it('C87 leaves with the kitchen what is not cooked, however long ago it was ordered, and it is not cancelled any more', async ({
-    bill,
-  }) => {
-    const { slug, order, pay, waiter, ticket } = bill;
+  it('C87 leaves with the kitchen what is not cooked, however long ago it was ordered, and it is not cancelled any more', async () => {
+    const { slug, order, pay, waiter, ticket } = await billVenue(api);
     const orders = [await order(), await order(), await order()];
     const [one, two, three] = orders.map(({ id }) => id) as [string, string, string];
     await waiter.tap(two, { from: 'confirmed', to: 'cooking' });
@@ -89,10 +87,8 @@ onEveryApi('the bill', (api, apiTest) => {
     expect(await pay([one], { table_number: null })).toMatchObject([{ status: 'ready', closed_at: NOON }]);
   });
 
-  it('C88 money counts for the key that it was taken under, and the day’s end and the file name whoever sent it', async ({
-    bill,
-  }) => {
-    const { id, order, pay, waiter, other, manager, dayEnd } = bill;
+  it('C88 money counts for the key that it was taken under, and the day’s end and the file name whoever sent it', async () => {
+    const { id, order, pay, waiter, other, manager, dayEnd } = await billVenue(api);
     const [one, two] = [await order(), await order()];
     await revokeStaffKey(api.database, id, waiter.keyId, NOON);
     await pay([one], { made_by: waiter.keyId }, other);
@@ -132,10 +128,8 @@ onEveryApi('the bill', (api, apiTest) => {
     expect((await ticket(one.id)).payments).toHaveLength(1);
   });
 
-  it('C70 two waiters who take the same money at once: both records stand, and the bill says what is over', async ({
-    bill,
-  }) => {
-    const { order, pay, waiter, other, cash, dayEnd, ticket } = bill;
+  it('C70 two waiters who take the same money at once: both records stand, and the bill says what is over', async () => {
+    const { order, pay, waiter, other, cash, dayEnd, ticket } = await billVenue(api);
     const orders = [await order(), await order()];
     await Promise.all([pay(orders, {}, waiter), pay(orders.toReversed(), {}, other)]);
     expect(await cash()).toBe(18_200);
@@ -175,10 +169,8 @@ onEveryApi('the bill', (api, apiTest) => {
     ]);
   });
 
-  it('guests who sit down later owe their own sum, and a payment stays with its orders when the table moves', async ({
-    bill,
-  }) => {
-    const { order, pay, waiter, ticket } = bill;
+  it('guests who sit down later owe their own sum, and a payment stays with its orders when the table moves', async () => {
+    const { order, pay, waiter, ticket } = await billVenue(api);
     const one = await order();
     await pay([one], { amount: 3_000 });
     const moved = await waiter.post('/tables/7/move', { to: '9', tap: randomUUID() });
@@ -190,10 +182,8 @@ onEveryApi('the bill', (api, apiTest) => {
     expect(await ticket(later.id)).toMatchObject({ paid: 0, closed_at: null, payments: [] });
   });
 
-  it('C73 finds orders by key, waits for one that has not arrived, and leaves out a withdrawn one', async ({
-    bill,
-  }) => {
-    const { slug, order, payment, waiter, ticket } = bill;
+  it('C73 finds orders by key, waits for one that has not arrived, and leaves out a withdrawn one', async () => {
+    const { slug, order, payment, waiter, ticket } = await billVenue(api);
     const byKey = await order();
     const [withdrawn, coming] = [randomUUID(), randomUUID()];
     await api.post(`/${slug}/orders/cancel`, { client_key: withdrawn });
@@ -281,10 +271,8 @@ onEveryApi('the bill', (api, apiTest) => {
     expect((await dayEnd()).payments).toEqual([]);
   });
 
-  it('takes money for orders of two tables and of an earlier day, which are one bill from then on', async ({
-    bill,
-  }) => {
-    const { order, pay, dayEnd } = bill;
+  it('takes money for orders of two tables and of an earlier day, which are one bill from then on', async () => {
+    const { order, pay, dayEnd } = await billVenue(api);
     const yesterday = await order();
     api.clock.now = NOON + DAY_S * 1000;
     const today = await order(2, { table_number: '9' });
@@ -365,10 +353,8 @@ onEveryApi('the bill', (api, apiTest) => {
     expect((await dayEnd()).payments).toMatchObject([{ amount: 4_550, corrections: [] }]);
   });
 
-  it('the last correction counts, under whoever took the money, and all that hung on the payment turns with it', async ({
-    bill,
-  }) => {
-    const { order, payment, manager, waiter, dayEnd, ticket } = bill;
+  it('the last correction counts, under whoever took the money, and all that hung on the payment turns with it', async () => {
+    const { order, payment, manager, waiter, dayEnd, ticket } = await billVenue(api);
     const one = await order();
     const body = payment([one]);
     await waiter.post('/payments', body);
@@ -437,10 +423,8 @@ onEveryApi('the bill', (api, apiTest) => {
     expect((await waiter.get('/day-end')).status).toBe(403);
   });
 
-  it('names the open money of earlier days, and lists what arrived late by the day it was taken and by its arrival', async ({
-    bill,
-  }) => {
-    const { order, pay, dayEnd, board } = bill;
+  it('names the open money of earlier days, and lists what arrived late by the day it was taken and by its arrival', async () => {
+    const { order, pay, dayEnd, board } = await billVenue(api);
     const [one, two] = [await order(), await order()];
     api.clock.now = NOON + 20 * 60 * MINUTE;
     const today = await dayEnd('2026-11-21');

@@ -455,9 +455,8 @@ onEveryApi('the board', (api, apiTest) => {
     });
   });
 
-  it('categories are named by each line while its dish is on the menu', async ({
-    kitchen: { id: tenantId, order, ticket },
-  }) => {
+  it('categories are named by each line while its dish is on the menu', async () => {
+    const { id: tenantId, order, ticket } = await newKitchen();
     const id = await order({ items: [item('koshari', 45.5), item('tea', 10)], total: 55.5 });
     const categories = async () => (await ticket(id))?.lines.map((line) => line.category_id);
     expect(await categories()).toEqual(['main', 'main']);
@@ -466,9 +465,8 @@ onEveryApi('the board', (api, apiTest) => {
     expect(await categories()).toEqual(['main', null]);
   });
 
-  it('a pause can be begun and ended by the kitchen, is told to every board and kept in the change log', async ({
-    kitchen: venue,
-  }) => {
+  it('a pause can be begun and ended by the kitchen, is told to every board and kept in the change log', async () => {
+    const venue = await newKitchen();
     const manager = await staffOf(api, venue, 'manager');
     const until = NOON + 30 * MINUTE;
     const pause = (moment: number | null) => venue.post('/board/pause', { until: moment, tap: randomUUID() });
@@ -633,9 +631,8 @@ onEveryApi('the board', (api, apiTest) => {
       expect(api.deps.boards.size()).toBe(1);
     });
 
-    it('release their resources when a board leaves, and close the oldest of too many streams', async ({
-      kitchen: staff,
-    }) => {
+    it('release their resources when a board leaves, and close the oldest of too many streams', async () => {
+      const staff = await newKitchen();
       const [first] = await Promise.all(Array.from({ length: 9 }, () => listen(staff)));
       expect(api.deps.boards.size()).toBe(8);
       expect(first).toBeDefined();

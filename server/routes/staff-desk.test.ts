@@ -193,9 +193,8 @@ onEveryApi('the desks', (api, apiTest) => {
       expect(await at.audit()).toHaveLength(1);
     });
 
-    it('C90 refuses a tap that is repeated for something else, and keeps what it was first for', async ({
-      desk: at,
-    }) => {
+    it('C90 refuses a tap that is repeated for something else, and keeps what it was first for', async () => {
+      const at = await newDesk();
       const tap = randomUUID();
       const adding = (name: string) => ({ change: { kind: 'dish_add', category_id: 'main', fields: { name } } });
       expect((await at.send('/menu/changes', adding('First'), tap)).status).toBe(200);
@@ -456,9 +455,8 @@ onEveryApi('the desks', (api, apiTest) => {
       expect(await at.venue()).toEqual({ ...venue, audit_id: null });
     });
 
-    it('keeps the numbers of the menu in another currency, and the currency from the first order on', async ({
-      desk: at,
-    }) => {
+    it('keeps the numbers of the menu in another currency, and the currency from the first order on', async () => {
+      const at = await newDesk();
       const prices = async () => {
         const menu = (await (await api.get(`/${at.slug}/menu`)).json()) as { menu: { dishes: object[] }[] };
         return menu.menu.flatMap(({ dishes }) => dishes);
@@ -927,9 +925,8 @@ onEveryApi('the desks', (api, apiTest) => {
       }
     });
 
-    it('keeps the photos of the place in their order, undoes their change, and refuses what is no photo', async ({
-      desk: at,
-    }) => {
+    it('keeps the photos of the place in their order, undoes their change, and refuses what is no photo', async () => {
+      const at = await newDesk();
       const photo = (image: string, name = '') => ({ image, name: { en: name, ar: '' } });
       const pictures = [photo('/upload/cafe/a.webp', ' Terrace '), photo('https://a.example/b.jpg')];
       expect((await at.edit({ gallery: pictures })).gallery).toEqual([

@@ -18,10 +18,8 @@ const MINUTE = 60_000;
 onEveryApi('voids', (api, apiTest) => {
   const it = apiTest.extend('bill', () => billVenue(api));
 
-  it('take pieces of a line back: the line stays, the sum falls, and the day says who did it and why', async ({
-    bill,
-  }) => {
-    const { order, takeBack, ticket, board, waiter, dayEnd } = bill;
+  it('take pieces of a line back: the line stays, the sum falls, and the day says who did it and why', async () => {
+    const { order, takeBack, ticket, board, waiter, dayEnd } = await billVenue(api);
     const { id } = await order(3);
     const { seq } = await board();
     expect((await takeBack(id)).status).toBe(200);
@@ -65,10 +63,8 @@ onEveryApi('voids', (api, apiTest) => {
     expect((await dayEnd()).voids).toHaveLength(1);
   });
 
-  it('C91 that waited on a device count when they were done, for whoever did them, and name who sent them', async ({
-    bill,
-  }) => {
-    const { order, takeBack, waiter, other, dayEnd } = bill;
+  it('C91 that waited on a device count when they were done, for whoever did them, and name who sent them', async () => {
+    const { order, takeBack, waiter, other, dayEnd } = await billVenue(api);
     const { id } = await order(2);
     const made = api.clock.now;
     api.clock.now += 60 * MINUTE;
@@ -103,10 +99,8 @@ onEveryApi('voids', (api, apiTest) => {
     expect(open).toEqual([]);
   });
 
-  it('C75 are refused before the kitchen accepted, and after the day was counted without a manager', async ({
-    bill,
-  }) => {
-    const { slug, order, takeBack, manager, board, ticket, dayEnd } = bill;
+  it('C75 are refused before the kitchen accepted, and after the day was counted without a manager', async () => {
+    const { slug, order, takeBack, manager, board, ticket, dayEnd } = await billVenue(api);
     await api.order(slug, orderBody({ order_type: 'DINE_IN', table_number: '7' }));
     const [pending] = (await board()).tickets;
     const refused = await takeBack(pending?.id ?? '');
@@ -128,10 +122,8 @@ onEveryApi('voids', (api, apiTest) => {
     expect(day.voids.every(({ at }) => at > (day.counts[0]?.at ?? Infinity))).toBe(true);
   });
 
-  it('are the one way to end an accepted order, also for the kitchen, and are named at the day’s end', async ({
-    bill,
-  }) => {
-    const { slug, id: tenantId, order, takeBack, waiter, ticket, dayEnd } = bill;
+  it('are the one way to end an accepted order, also for the kitchen, and are named at the day’s end', async () => {
+    const { slug, id: tenantId, order, takeBack, waiter, ticket, dayEnd } = await billVenue(api);
     const kitchen = await staffOf(api, { slug, id: tenantId });
     for (const status of ['confirmed', 'cooking', 'ready', 'delivered'] as const) {
       const { id } = await order();

@@ -77,10 +77,8 @@ onSqliteApi('a venue that is gone', (api, apiTest) => {
     expect(found).toMatchObject({ orders: [{ id: orderId, status: 'canceled', cancel_reason: 'closed' }] });
   });
 
-  it('C51: its customers still withdraw and follow their orders, and a repeated order is answered', async ({
-    left,
-  }) => {
-    const { slug, key, orderId } = left;
+  it('C51: its customers still withdraw and follow their orders, and a repeated order is answered', async () => {
+    const { slug, key, orderId } = await newLeftVenue();
     const events = readEvents(await api.get(`/${slug}/orders/${orderId}/events`));
     await events.next();
     expect(await events.next()).toMatchObject({ event: 'status', data: { status: 'pending' } });
