@@ -1,14 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
 import { connect } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { request } from 'node:http';
 import { afterEach, expect, it, vi } from 'vitest';
 import { orderBody } from '#tests/support/api.ts';
 import { menuDraft, venueDraft } from '#tests/support/venue.ts';
 import { appOver } from '#tests/support/whole-app.ts';
+import { tempFolder } from '#tests/support/temp-folder.ts';
 import { migrate } from './db/migrate.ts';
 import { openDatabase } from './db/open.ts';
 import { listen } from './listen.ts';
@@ -24,7 +22,7 @@ afterEach(async () => {
 
 /** The app on a real port, so that Node and the adapter are part of the test. */
 async function startOverHttp(environment: Record<string, string> = {}) {
-  const folder = mkdtempSync(join(tmpdir(), 'sufra-http-'));
+  const folder = tempFolder();
   const database = await openDatabase({ dataDir: folder });
   await migrate(database);
   const id = await writeVenue(database, venueDraft('cafe'), menuDraft());
@@ -34,7 +32,6 @@ async function startOverHttp(environment: Record<string, string> = {}) {
   opened.push(async () => {
     await new Promise((resolve) => server.close(resolve));
     await database.close();
-    rmSync(folder, { recursive: true, force: true });
   });
   const send = (method: string, path: string, headers: Record<string, string> = {}, body = ''): Promise<Answered> =>
     new Promise((resolve, reject) => {

@@ -1,17 +1,13 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { brotliDecompressSync } from 'node:zlib';
-import { appOver } from '#tests/support/whole-app.ts';
-import { screens } from '../build/screens.ts';
-import { migrate } from './db/migrate.ts';
-import { type Database, openDatabase } from './db/open.ts';
-import { type BuiltApp, etagOf } from './http/built-app.ts';
-import { applyImport } from './import/apply-import.ts';
-import { readMenuFile } from './import/read-menu-file.ts';
+import { appOver, asks, importedVenues, testBuild } from '#tests/support/whole-app.ts';
+import { tempFolder } from '#tests/support/temp-folder.ts';
+import { type Database } from './db/open.ts';
+import { etagOf } from './http/built-app.ts';
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 const builtFile = (text: string, cacheControl: string, type: string) => ({
@@ -23,7 +19,7 @@ const builtFile = (text: string, cacheControl: string, type: string) => ({
   gzip: null,
 });
 
-const builtApp: BuiltApp = {
+const builtApp = testBuild({
   files: new Map([
     ['/sw.js', builtFile('self', 'no-cache', 'text/javascript; charset=utf-8')],
     [
@@ -32,15 +28,13 @@ const builtApp: BuiltApp = {
     ],
   ]),
   shell: `<!doctype html><title>Sufra</title><!--venue--><p>${'shell '.repeat(300)}</p>`,
-  served: null,
   kitchen: '<!doctype html><title>Sufra</title><!--venue--><p>kitchen</p>',
   policies: {
     page: "default-src 'none'; script-src 'self'",
     kitchen: "default-src 'none'; img-src 'self' blob:",
     worker: "default-src 'none'; connect-src 'self' https:",
   },
-  screens: new Set(screens()),
-};
+});
 
 const MENU = {
   venue: { slug: 'cafe', name: 'Cafe <b>', name_ar: 'كافيه', brand_color: '#1a7f5a', phone: '010 000 000 00' },
@@ -54,19 +48,12 @@ let lines: Record<string, string | number>[];
 let stopping: boolean;
 
 beforeEach(async () => {
-  database = await openDatabase(':memory:');
-  await migrate(database);
-  await applyImport(database, readMenuFile(bytes(JSON.stringify(MENU))), 'cafe');
-  folder = mkdtempSync(join(tmpdir(), 'sufra-app-'));
+  database = await importedVenues({ cafe: MENU });
+  folder = tempFolder();
   clock = 1_800_000_000_000;
   lines = [];
   stopping = false;
 });
-afterEach(async () => {
-  await database.close();
-  rmSync(folder, { recursive: true });
-});
-
 const appWith = (environment: Record<string, string> = {}) =>
   appOver(
     database,
@@ -76,8 +63,7 @@ const appWith = (environment: Record<string, string> = {}) =>
 
 type App = ReturnType<typeof appWith>;
 const OWN = 'http://localhost:8080';
-const ask = (app: App, path: string, headers: Record<string, string> = {}) =>
-  app.request(`${OWN}${path}`, { headers: { Host: 'localhost:8080', ...headers } });
+const ask = (app: App, path: string, headers?: Record<string, string>) => asks(app)(path, headers);
 const post = (app: App, path: string, body: unknown, headers: Record<string, string> = {}) =>
   app.request(`${OWN}${path}`, {
     method: 'POST',
@@ -542,5 +528,4 @@ test('without its database the API answers 503 and the page is still served', as
   expect((await ask(app, '/readyz')).status).toBe(503);
   expect((await ask(app, '/healthz')).status).toBe(200);
   expect((await ask(app, '/cafe/home')).status).toBe(200);
-  database = await openDatabase(':memory:');
 });

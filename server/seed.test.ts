@@ -1,12 +1,11 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { writeBareDist } from '#tests/support/bare-dist.ts';
 import { onEveryPlace, openPlace } from '#tests/support/database.ts';
 import { migrate } from './db/migrate.ts';
 import { readSettings } from './env.ts';
 import { impossibleGroup, resolveGroups, type OptionGroup } from '#src/domain/options.ts';
+import { tempFolder } from '#tests/support/temp-folder.ts';
 import { readMenuDraft } from './menus/menu-repository.ts';
 import { findTenant, listTenants, venueOf } from './menus/tenants.ts';
 import { seedDemo } from './seed.ts';
@@ -16,10 +15,9 @@ const DEMO = ['default-slug', 'mina-cafe'];
 
 let folder: string;
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'sufra-seed-'));
+  folder = tempFolder();
   writeBareDist(join(folder, 'dist'));
 });
-afterEach(() => rmSync(folder, { recursive: true }));
 
 onEveryPlace('the demo venues', (fresh, engine) => {
   const firstStart = async (demo?: boolean) => {

@@ -7,7 +7,6 @@ import {
   copyFileSync,
   existsSync,
   mkdirSync,
-  mkdtempSync,
   openSync,
   readFileSync,
   rmSync,
@@ -17,13 +16,13 @@ import {
 } from 'node:fs';
 import { Agent, type IncomingMessage, request } from 'node:http';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { writeBareDist } from '#tests/support/bare-dist.ts';
 import { newerMigration } from '#tests/support/database.ts';
 import { readEvents } from '#tests/support/events.ts';
+import { tempFolder } from '#tests/support/temp-folder.ts';
 import { runBackupCommand } from './cli/backup.ts';
 import { runVenueCommand } from './cli/venue.ts';
 import { migrate } from './db/migrate.ts';
@@ -35,14 +34,13 @@ let folder: string;
 let running: RunningServer[];
 
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'sufra-start-'));
+  folder = tempFolder();
   const dist = join(folder, 'dist');
   writeBareDist(dist);
   running = [];
 });
 afterEach(async () => {
   await Promise.all(running.map((server) => server.stop()));
-  rmSync(folder, { recursive: true });
 });
 
 const settingsFor = (more: Record<string, string> = {}) =>

@@ -1,18 +1,17 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { openDatabase } from '#server/db/open.ts';
 import { printable } from './command.ts';
 import { checkSetupToken } from '#server/staff/setup-tokens.ts';
+import { tempFolder } from '#tests/support/temp-folder.ts';
 import { runVenueCommand } from './venue.ts';
 
 let folder: string;
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'sufra-venue-'));
+  folder = tempFolder();
 });
-afterEach(() => rmSync(folder, { recursive: true }));
 
 const run = async (...words: string[]) => {
   let out = '';

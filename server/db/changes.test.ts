@@ -1,12 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { sql } from 'kysely';
-import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import type { OrderStatus } from '#src/contract/order.ts';
 import { changeStatus } from '#server/orders/change-status.ts';
 import { NOON, orderBody, startApi } from '#tests/support/api.ts';
 import { onEveryDatabase, onPostgres } from '#tests/support/database.ts';
+import { tempFolder } from '#tests/support/temp-folder.ts';
 import type { OrderChange } from './changes.ts';
 import { migrate } from './migrate.ts';
 import { type Database, openDatabase } from './open.ts';
@@ -134,23 +132,19 @@ onPostgres('changes', (open, addressOf) => {
   });
 });
 
-describe('changes on a SQLite file', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'sufra-changes-'));
-
-  it('by another process are found within a second', async () => {
-    const server = await openDatabase({ dataDir: folder });
-    await migrate(server);
-    const command = await openDatabase({ dataDir: folder });
-    try {
-      const { id, orderId } = await orderIn(server);
-      const { until, statuses } = await watcher(server, id, orderId);
-      await changeStatus(command, id, orderId, { to: 'cooking', at: NOON });
-      await until(2);
-      expect(statuses()).toEqual(['confirmed', 'cooking']);
-    } finally {
-      await command.close();
-      await server.close();
-      rmSync(folder, { recursive: true });
-    }
-  });
+it('changes of a SQLite file by another process are found within a second', async () => {
+  const folder = tempFolder();
+  const server = await openDatabase({ dataDir: folder });
+  await migrate(server);
+  const command = await openDatabase({ dataDir: folder });
+  try {
+    const { id, orderId } = await orderIn(server);
+    const { until, statuses } = await watcher(server, id, orderId);
+    await changeStatus(command, id, orderId, { to: 'cooking', at: NOON });
+    await until(2);
+    expect(statuses()).toEqual(['confirmed', 'cooking']);
+  } finally {
+    await command.close();
+    await server.close();
+  }
 });

@@ -1,14 +1,13 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { sql } from 'kysely';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { replaceMenu } from '#server/menus/menu-repository.ts';
 import { ensureTenant } from '#server/menus/tenants.ts';
 import { orderBody, startApi } from '#tests/support/api.ts';
 import { onEveryDatabase } from '#tests/support/database.ts';
 import { dishDraft, menuDraft, menuOf, venueDraft } from '#tests/support/venue.ts';
+import { tempFolder } from '#tests/support/temp-folder.ts';
 import { migrate } from './migrate.ts';
 import { openDatabase } from './open.ts';
 
@@ -118,11 +117,8 @@ onEveryDatabase('database', (open, engine) => {
 });
 
 describe('SQLite on disk', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'sufra-db-'));
-  afterAll(() => rmSync(folder, { recursive: true }));
-
   it('uses a WAL and flushes every commit', async () => {
-    const database = await openDatabase({ dataDir: join(folder, 'new', 'folder') });
+    const database = await openDatabase({ dataDir: join(tempFolder(), 'new', 'folder') });
     expect(database.durability).toContain('FULL');
     const pragma = async (name: string) =>
       Object.values((await sql.raw<Record<string, unknown>>(`pragma ${name}`).execute(database.db)).rows[0] ?? {})[0];
@@ -133,6 +129,7 @@ describe('SQLite on disk', () => {
   });
 
   it('C8: reads what another process wrote', async () => {
+    const folder = tempFolder();
     const database = await openDatabase({ dataDir: folder });
     await migrate(database);
     const api = await startApi(database);
@@ -146,6 +143,7 @@ describe('SQLite on disk', () => {
   });
 
   it('reports a folder or file that cannot be used', async () => {
+    const folder = tempFolder();
     const file = join(folder, 'sufra-broken');
     const broken = new DatabaseSync(join(folder, 'x.sqlite'));
     broken.close();

@@ -1,32 +1,24 @@
 import { createHash } from 'node:crypto';
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { deriveBrand } from '#src/domain/brand.ts';
-import { screens } from '../../build/screens.ts';
-import { migrate } from '#server/db/migrate.ts';
-import { type Database, openDatabase } from '#server/db/open.ts';
-import type { BuiltApp } from '#server/http/built-app.ts';
-import { applyImport } from '#server/import/apply-import.ts';
-import { readMenuFile } from '#server/import/read-menu-file.ts';
-import { appOver } from '#tests/support/whole-app.ts';
+import { type Database } from '#server/db/open.ts';
+import { appOver, asks, importedVenues, testBuild } from '#tests/support/whole-app.ts';
+import { tempFolder } from '#tests/support/temp-folder.ts';
 import { initialOf } from './icon-art.ts';
 
 const shell = readFileSync(new URL('../../index.html', import.meta.url), 'utf8');
-const builtApp: BuiltApp = {
-  files: new Map(),
+const builtApp = testBuild({
   shell,
-  served: null,
   kitchen: shell,
   policies: {
     page: "default-src 'none'; script-src 'self'",
     kitchen: "default-src 'none'",
     worker: "default-src 'none'",
   },
-  screens: new Set(screens()),
-};
+});
 
 const HOSTILE = 'كشري </title><script>alert(1)</script> "quoted" \'single\' \u202egnp.exe & more';
 const CAFE = {
@@ -66,16 +58,8 @@ const GRILL = {
 let database: Database;
 let folder: string;
 beforeEach(async () => {
-  database = await openDatabase(':memory:');
-  await migrate(database);
-  for (const menu of [CAFE, GRILL]) {
-    await applyImport(database, readMenuFile(new TextEncoder().encode(JSON.stringify(menu))), menu.venue.slug);
-  }
-  folder = mkdtempSync(join(tmpdir(), 'sufra-identity-'));
-});
-afterEach(async () => {
-  await database.close();
-  rmSync(folder, { recursive: true });
+  database = await importedVenues({ cafe: CAFE, grill: GRILL });
+  folder = tempFolder();
 });
 
 const logged: Record<string, string | number>[] = [];
@@ -86,7 +70,7 @@ const appWith = (environment: Record<string, string> = {}) =>
     { now: Date.now, builtApp, log: (line) => logged.push(line) },
   );
 const ask = async (path: string, headers: Record<string, string> = {}, environment: Record<string, string> = {}) =>
-  appWith(environment).request(`http://localhost:8080${path}`, { headers: { Host: 'localhost:8080', ...headers } });
+  asks(appWith(environment))(path, headers);
 const textOf = async (path: string, environment: Record<string, string> = {}) =>
   (await ask(path, {}, environment)).text();
 const png = async (path: string) => Buffer.from(await (await ask(path)).arrayBuffer());

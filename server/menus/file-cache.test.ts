@@ -1,8 +1,8 @@
-import { mkdtempSync, readdirSync, rmSync, utimesSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { createFileCache, pruneFileCache } from './file-cache.ts';
+import { tempFolder } from '#tests/support/temp-folder.ts';
 
 const DAY_MS = 24 * 3_600_000;
 const NOW = Date.now();
@@ -13,7 +13,7 @@ let made: string[];
 let read: (name: string) => Promise<Uint8Array>;
 
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'sufra-cache-'));
+  folder = tempFolder();
   made = [];
   const cached = createFileCache(folder);
   read = (name) =>
@@ -22,7 +22,6 @@ beforeEach(() => {
       return TEN_BYTES;
     });
 });
-afterEach(() => rmSync(folder, { recursive: true }));
 
 const lastUsed = (name: string, daysAgo: number): void => {
   const at = (NOW - daysAgo * DAY_MS) / 1000;

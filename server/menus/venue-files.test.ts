@@ -1,14 +1,12 @@
 import { createHash } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { Hono } from 'hono';
 import sharp from 'sharp';
-import { afterAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { AppEnv } from '#server/http/app-env.ts';
 import { pictureRoutes } from '#server/routes/pictures.ts';
 import { onSqliteApi } from '#tests/support/api-test.ts';
 import { setDishPicture } from '#tests/support/dish-picture.ts';
+import { tempFolder } from '#tests/support/temp-folder.ts';
 import * as openers from './open-picture.ts';
 import { FilesFull, MAX_PICTURE_BYTES, readPicture, storeFile } from './venue-files.ts';
 
@@ -70,9 +68,6 @@ describe('readPicture', () => {
 });
 
 onSqliteApi('the photo of a dish', (api, it) => {
-  const folder = mkdtempSync(join(tmpdir(), 'sufra-photos-'));
-  afterAll(() => rmSync(folder, { recursive: true }));
-
   it('is shown in the menu and served in full and as a thumbnail', async ({ venue }) => {
     const photo = await readPicture(await blank(800, 600).jpeg().toBuffer());
     const { bytes } = photo;
@@ -87,7 +82,7 @@ onSqliteApi('the photo of a dish', (api, it) => {
     const pictures = pictureRoutes({
       rateLimitScale: 1,
       db: api.database.db,
-      folder,
+      folder: tempFolder(),
       report: (error) => api.failures.push(error),
     });
     const app = new Hono<AppEnv>().route('/upload', pictures);

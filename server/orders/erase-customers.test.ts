@@ -1,5 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it, test, vi } from 'vitest';
 import { randomUUID } from 'node:crypto';
@@ -10,13 +9,14 @@ import { item, NOON, orderBody, startApi } from '#tests/support/api.ts';
 import { onEveryDatabase } from '#tests/support/database.ts';
 import { changeStatus } from './change-status.ts';
 import { startHousekeeping } from '#server/housekeeping.ts';
+import { tempFolder } from '#tests/support/temp-folder.ts';
 import { eraseCustomers } from './erase-customers.ts';
 
 const bytesIn = (folder: string): Buffer =>
   Buffer.concat(readdirSync(folder).map((name) => readFileSync(join(folder, name))));
 
 test('C38 erased phones, addresses and notes are in no file of the database, and others cannot read those', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'sufra-erased-'));
+  const folder = tempFolder();
   const earlier = process.umask(0o022);
   try {
     const database = await openDatabase({ dataDir: folder });
@@ -56,7 +56,6 @@ test('C38 erased phones, addresses and notes are in no file of the database, and
     await database.close();
   } finally {
     process.umask(earlier);
-    rmSync(folder, { recursive: true });
   }
 });
 

@@ -1,17 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import type { Hono } from 'hono';
-import { afterEach, beforeEach, expect, it } from 'vitest';
-import { createApp } from '#server/app.ts';
-import { migrate } from '#server/db/migrate.ts';
-import { type Database, openDatabase } from '#server/db/open.ts';
-import { readSettings } from '#server/env.ts';
-import type { AppEnv } from '#server/http/app-env.ts';
-import type { BuiltApp } from '#server/http/built-app.ts';
+import { beforeEach, expect, it } from 'vitest';
+import { type Database } from '#server/db/open.ts';
 import { applyImport } from '#server/import/apply-import.ts';
 import { readMenuFile } from '#server/import/read-menu-file.ts';
-import { createMenuAnswers } from '#server/menus/menu-answers.ts';
+import { appOver, asks, importedVenues, testBuild } from '#tests/support/whole-app.ts';
+import { tempFolder } from '#tests/support/temp-folder.ts';
 import type { Render } from './renderer.ts';
 
 const MENU = {
@@ -29,22 +21,17 @@ const PAGE =
   '<!doctype html><html lang="ar" dir="rtl"><head><title>Sufra</title><!--venue--></head><body>' +
   '<div id="root"><!--screen--></div><!--page-data--><!--without-scripts--></body></html>';
 
-const builtApp: BuiltApp = {
-  files: new Map(),
+const builtApp = testBuild({
   shell:
     '<!doctype html><html lang="ar" dir="rtl"><head><title>Sufra</title><!--venue--></head><body>shell</body></html>',
   served: { home: PAGE, other: PAGE, renderer: '' },
-  kitchen: '',
-  policies: { page: '', kitchen: '', worker: '' },
-  screens: new Set(['', 'home', 'menu', 'dish/$id', 'order']),
-};
+});
 
 let database: Database;
-let folder: string;
 let clock: number;
 let drawn: { path: string; lang: string }[];
 let isBroken: boolean;
-let app: Hono<AppEnv>;
+let ask: ReturnType<typeof asks>;
 let lines: object[];
 
 const render: Render = async (path, page) => {
@@ -58,32 +45,15 @@ const render: Render = async (path, page) => {
 };
 
 beforeEach(async () => {
-  database = await openDatabase(':memory:');
-  await migrate(database);
-  await applyImport(database, readMenuFile(new TextEncoder().encode(JSON.stringify(MENU))), 'cafe');
-  folder = mkdtempSync(join(tmpdir(), 'sufra-pages-'));
+  database = await importedVenues({ cafe: MENU });
   clock = 1_800_000_000_000;
   drawn = [];
   lines = [];
   isBroken = false;
-  app = createApp({
-    database,
-    now: () => clock,
-    menus: createMenuAnswers(database),
-    settings: readSettings({ DATA_DIR: folder }),
-    builtApp,
-    render,
-    tokenSecret: 'secret',
-    log: (line) => lines.push(line),
-  });
-});
-afterEach(async () => {
-  await database.close();
-  rmSync(folder, { recursive: true });
+  const more = { now: () => clock, builtApp, render, log: (line: object) => lines.push(line) };
+  ask = asks(appOver(database, { DATA_DIR: tempFolder() }, more));
 });
 
-const ask = (path: string, headers: Record<string, string> = {}) =>
-  app.request(`http://localhost:8080${path}`, { headers: { Host: 'localhost:8080', ...headers } });
 const textOf = async (path: string, headers?: Record<string, string>) => (await ask(path, headers)).text();
 
 it('draws a screen into the page, with its data, once per menu, language and ten minutes', async () => {

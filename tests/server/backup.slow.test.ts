@@ -1,22 +1,11 @@
 import { execFile, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import {
-  chmodSync,
-  copyFileSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { chmodSync, copyFileSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { sql } from 'kysely';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { runBackupCommand } from '#server/cli/backup.ts';
 import { TABLES } from '#server/db/copy-rows.ts';
 import { migrate } from '#server/db/migrate.ts';
@@ -32,17 +21,17 @@ import { readEvents } from '#tests/support/events.ts';
 import { startServerProcess } from '#tests/support/server-process.ts';
 import { cookieOf } from '#tests/support/staff.ts';
 import { dishDraft, menuDraft, menuOf, venueDraft } from '#tests/support/venue.ts';
+import { tempFolder } from '#tests/support/temp-folder.ts';
 
 let folder: string;
 let dataDir: string;
 let said: { out: string; err: string };
 
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'sufra-backup-'));
+  folder = tempFolder();
   dataDir = join(folder, 'data');
   said = { out: '', err: '' };
 });
-afterEach(() => rmSync(folder, { recursive: true }));
 
 const run = (...words: string[]) =>
   runBackupCommand(

@@ -1,6 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -8,6 +6,7 @@ import { migrate } from '#server/db/migrate.ts';
 import { type Database, openDatabase } from '#server/db/open.ts';
 import { makeStaffKey } from '#server/staff/staff-keys.ts';
 import { NOON, orderBody, startApi, type TestApi } from '#tests/support/api.ts';
+import { tempFolder } from '#tests/support/temp-folder.ts';
 
 let folder: string;
 let database: Database;
@@ -16,7 +15,7 @@ let api: TestApi;
 let other: DatabaseSync;
 
 beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'sufra-locked-'));
+  folder = tempFolder();
   database = await openDatabase({ dataDir: folder });
   await migrate(database);
   api = await startApi(database);
@@ -25,7 +24,6 @@ beforeEach(async () => {
 afterEach(async () => {
   other.close();
   await database.close();
-  rmSync(folder, { recursive: true });
 });
 
 const soFar = <T>(work: Promise<T>): Promise<T | null> => Promise.race([work, Promise.resolve(null)]);

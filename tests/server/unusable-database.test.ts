@@ -1,16 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import {
-  closeSync,
-  copyFileSync,
-  mkdtempSync,
-  openSync,
-  renameSync,
-  rmSync,
-  truncateSync,
-  writeFileSync,
-  writeSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { closeSync, copyFileSync, openSync, renameSync, rmSync, truncateSync, writeFileSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { sql } from 'kysely';
@@ -25,6 +14,7 @@ import { NOON, orderBody } from '#tests/support/api.ts';
 import { onPostgres } from '#tests/support/database.ts';
 import { menuDraft, venueDraft } from '#tests/support/venue.ts';
 import { appOver } from '#tests/support/whole-app.ts';
+import { tempFolder } from '#tests/support/temp-folder.ts';
 
 function serve(database: Database) {
   const lines: LogLine[] = [];
@@ -75,7 +65,7 @@ onPostgres('a database that takes no writes', (open, addressOf) => {
 
 describe.runIf(postgresFolder())('a PostgreSQL that asks for a password', () => {
   it('C55 says that the address has none, that it is wrong, or that there is no such database', async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'sufra-password-'));
+    const folder = tempFolder();
     const rules = join(folder, 'rules.conf');
     writeFileSync(rules, 'host all sufra all trust\nhost all all all scram-sha-256\n');
     const server = await postgresIn(folder, { settings: [`hba_file=${rules}`] });
@@ -103,7 +93,6 @@ describe.runIf(postgresFolder())('a PostgreSQL that asks for a password', () => 
       await (await at('waiter:right')).close();
     } finally {
       await server.end('SIGINT');
-      rmSync(folder, { recursive: true });
     }
   });
 });
@@ -114,7 +103,7 @@ describe('a SQLite file', () => {
   let database: Database;
 
   beforeEach(async () => {
-    folder = mkdtempSync(join(tmpdir(), 'sufra-unusable-'));
+    folder = tempFolder();
     file = join(folder, 'sufra.sqlite');
     database = await openDatabase({ dataDir: folder });
     await migrate(database);
@@ -122,7 +111,6 @@ describe('a SQLite file', () => {
   });
   afterEach(async () => {
     await database.close();
-    rmSync(folder, { recursive: true });
   });
 
   const PAGE = 4_096;

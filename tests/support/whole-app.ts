@@ -1,6 +1,12 @@
+import { onTestFinished } from 'vitest';
+import { screens } from '../../build/screens.ts';
 import { createApp } from '#server/app.ts';
-import type { Database } from '#server/db/open.ts';
+import { migrate } from '#server/db/migrate.ts';
+import { type Database, openDatabase } from '#server/db/open.ts';
 import { readSettings } from '#server/env.ts';
+import type { BuiltApp } from '#server/http/built-app.ts';
+import { applyImport } from '#server/import/apply-import.ts';
+import { readMenuFile } from '#server/import/read-menu-file.ts';
 import { createMenuAnswers } from '#server/menus/menu-answers.ts';
 import { NOON } from './api.ts';
 
@@ -61,3 +67,30 @@ export function startWholeApp(database: Database, environment: Record<string, st
     },
   };
 }
+
+/** A database in memory with these venues, as their files say. It is closed after the test. */
+export async function importedVenues(files: Record<string, object>): Promise<Database> {
+  const database = await openDatabase(':memory:');
+  onTestFinished(() => database.close());
+  await migrate(database);
+  for (const [slug, file] of Object.entries(files))
+    await applyImport(database, readMenuFile(new TextEncoder().encode(JSON.stringify(file))), slug);
+  return database;
+}
+
+/** What the server reads of a build, without its files. */
+export const testBuild = (more: Partial<BuiltApp> = {}): BuiltApp => ({
+  files: new Map(),
+  shell: '',
+  served: null,
+  kitchen: '',
+  policies: { page: '', kitchen: '', worker: '' },
+  screens: new Set(screens()),
+  ...more,
+});
+
+/** As a browser of this machine asks. */
+export const asks =
+  (app: { request: WholeApp['app']['request'] }) =>
+  async (path: string, headers: Record<string, string> = {}): Promise<Response> =>
+    app.request(`http://localhost:8080${path}`, { headers: { Host: 'localhost:8080', ...headers } });
