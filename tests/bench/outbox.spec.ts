@@ -100,8 +100,7 @@ const forgetRows = (page: Page) =>
     db.close();
   });
 
-test('from the tap to "saved" on a CPU four times slower', async ({ app, context, complaints }) => {
-  complaints.expectCuts();
+test('from the tap to "saved" on a CPU four times slower', async ({ app, context }) => {
   const { page } = app;
   const session = await context.newCDPSession(page);
   const said: number[] = [];
@@ -127,8 +126,7 @@ test('from the tap to "saved" on a CPU four times slower', async ({ app, context
   hold('tap to the order’s screen, 4x slower', screens, Infinity);
 });
 
-test('from the connection to "accepted" with the page open', async ({ app, context, complaints }) => {
-  complaints.expectCuts();
+test('from the connection to "accepted" with the page open', async ({ app, context }) => {
   const taken: number[] = [];
   await app.home(SLUG);
   await app.controlled();

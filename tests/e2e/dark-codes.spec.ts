@@ -37,9 +37,7 @@ for (const colorScheme of ['light', 'dark'] as const)
     app,
     server,
     browser: darkening,
-    complaints,
   }) => {
-    complaints.expectCuts();
     const { page } = app;
     await page.emulateMedia({ colorScheme });
     server.sql(

@@ -252,9 +252,7 @@ test.describe('a host of the documented calls only', () => {
 test('across origins, from a build of its own: browses and orders, also offline, with the documented calls only', async ({
   page,
   context,
-  complaints,
 }, info) => {
-  complaints.expectCuts();
   const api = `http://127.0.0.1:${await freePort()}`;
   const dist = info.outputPath('dist');
   // The build writes the API's address into the page, its content policy and the worker.

@@ -16,16 +16,8 @@ import {
 } from '#tests/support/faults.ts';
 import { expect, test } from '#tests/support/fixtures.ts';
 
-test('the worker sends the orders of closed tabs', async ({
-  farApp: first,
-  faults,
-  server,
-  context,
-  lang,
-  complaints,
-}) => {
+test('the worker sends the orders of closed tabs', async ({ farApp: first, faults, server, context, lang }) => {
   await readyToConfirm(first);
-  complaints.expectCuts();
   const quiet = await quietPage(context, faults.url);
   const worker = await workerControl(quiet, faults.url);
   const newTab = async () => appOn(await context.newPage(), faults.url, lang);
@@ -104,16 +96,8 @@ test('the worker sends the orders of closed tabs', async ({
   });
 });
 
-test('several tabs and the worker make one order', async ({
-  farApp: app,
-  faults,
-  server,
-  context,
-  lang,
-  complaints,
-}) => {
+test('several tabs and the worker make one order', async ({ farApp: app, faults, server, context, lang }) => {
   await readyToConfirm(app);
-  complaints.expectCuts();
 
   await test.step('B11 page and worker start together: one request at a time', async () => {
     const worker = await workerControl(app.page, faults.url);
@@ -165,11 +149,9 @@ test('A39 background sync is refused: no error, and the page sends', async ({
   server,
   context,
   lang,
-  complaints,
 }) => {
   await browserWith(context, 'with background sync refused');
   await readyToConfirm(app);
-  complaints.expectCuts();
 
   await test.step('A40 B7 the first request arrives after the answer to the second: one order', async () => {
     const held = faults.inject({ kind: 'hold' }, { ...ORDER_POST, times: 1 });

@@ -117,11 +117,7 @@ test.describe('pictures of another host', () => {
 test.describe('pictures that failed', () => {
   test.use({ serviceWorkers: 'block' });
 
-  test('B57 are tried again when the phone is back online, and when they are seen again', async ({
-    app,
-    complaints,
-  }) => {
-    complaints.expectCuts();
+  test('B57 are tried again when the phone is back online, and when they are seen again', async ({ app }) => {
     const failed = async () => {
       await app.page.route(PICTURES, (route) => route.abort());
       await app.home(SLUG);

@@ -76,7 +76,6 @@ test('B15 a sign-in page during a worker update: the old version stays active', 
   complaints,
 }) => {
   await readyToConfirm(app);
-  complaints.expectCuts();
   complaints.expectReport(/sw\.js|unsupported MIME type/i);
   const portal = faults.inject({ kind: 'portal-200' }, { path: /^\/sw\.js|^\/assets\/|^\/index\.html/ });
   const updated = await app.page.evaluate(async () => {

@@ -25,13 +25,11 @@ test('B24 damaged cached answers are dropped and fetched again, and a damaged sh
   app,
   server,
   context,
-  complaints,
 }) => {
   const { page } = app;
   const dish = must(plainDishes(await fetchMenu(server.url, SLUG))[0], 'dish without sizes');
   await app.home(SLUG);
   await app.controlled();
-  complaints.expectCuts();
   // The page does not refetch a fresh menu; this puts it into the worker's cache.
   await page.evaluate((address) => fetch(address).then((answer) => answer.text()), `/api/${SLUG}/menu`);
   await expect.poll(() => spoil(page, '/api/', '', 'application/json')).toBeGreaterThan(0);
@@ -183,15 +181,9 @@ test('B33 A5 a browser that stores nothing says so, and sends the order while th
     });
 });
 
-test('B35 returning to a page shows the current state and sends waiting orders', async ({
-  app,
-  server,
-  context,
-  complaints,
-}) => {
+test('B35 returning to a page shows the current state and sends waiting orders', async ({ app, server, context }) => {
   const { page } = app;
   await readyToConfirm(app);
-  complaints.expectCuts();
   await app.confirmOffline();
   await cancelOnScreen(app);
   await expect(app.heading('cancelled.title')).toBeVisible();

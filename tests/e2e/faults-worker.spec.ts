@@ -2,12 +2,7 @@ import { quietPage, SLUG } from '#tests/support/faults.ts';
 import { expect, test } from '#tests/support/fixtures.ts';
 import { fetchMenu, must } from '#tests/support/menu.ts';
 
-test('B29 the server redirects while the shell is stored: it still loads', async ({
-  farApp: app,
-  faults,
-  context,
-  complaints,
-}) => {
+test('B29 the server redirects while the shell is stored: it still loads', async ({ farApp: app, faults, context }) => {
   const moved = faults.inject(
     { kind: 'portal-302', to: `${faults.url}/${SLUG}/home` },
     { path: /^\/(index\.html|offline\.html)/ },
@@ -17,7 +12,6 @@ test('B29 the server redirects while the shell is stored: it still loads', async
   expect(moved.taken()).toBeGreaterThan(0);
   await app.page.reload();
   await expect(app.text('home.offer').first()).toBeVisible();
-  complaints.expectCuts();
   await context.setOffline(true);
   await app.home(SLUG);
   await context.setOffline(false);
@@ -129,7 +123,6 @@ test('B68 an install that fails on a bad network is begun again on the open page
   context,
   complaints,
 }) => {
-  complaints.expectCuts();
   complaints.expectReport(/error occurred when fetching the script|Failed to register a ServiceWorker/);
   const [script, file] = ['/sw.js', '/offline.html'].map((path) =>
     faults.inject({ kind: 'drop-before' }, { path: new RegExp(`^${path}`), times: 1 }),

@@ -283,12 +283,7 @@ test('nothing that comes after the first frame moves home', async ({ app, browse
   });
 });
 
-test('panel, sheet and the screens of the tab bar are loaded before they are opened', async ({
-  app,
-  page,
-  complaints,
-}) => {
-  complaints.expectCuts();
+test('panel, sheet and the screens of the tab bar are loaded before they are opened', async ({ app, page }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   const screens = page.waitForResponse(/\/assets\/diner-later-.*\.js$/);

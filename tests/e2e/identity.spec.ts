@@ -50,7 +50,6 @@ test('each venue is an app of its own, from the server and from the worker, also
   app,
   server,
   context,
-  complaints,
 }) => {
   const { page } = app;
   const names = new Map<string, string>();
@@ -112,7 +111,6 @@ test('each venue is an app of its own, from the server and from the worker, also
           (await keptPaths(page, CACHES.manifests)).filter((path) => path.startsWith(`/${slug}/`));
         await expect.poll(manifests, { timeout: 2_000 }).toHaveLength(LANGS.length);
       }).toPass();
-    complaints.expectCuts();
     await context.setOffline(true);
     for (const slug of BOTH) {
       const html = await servedBy(page, `${server.url}/${slug}/menu`);

@@ -12,10 +12,8 @@ test('an order written offline rings on two boards, is prepared by both, handed 
   app,
   kitchen,
   server,
-  complaints,
   context,
 }) => {
-  complaints.expectCuts();
   const [board, second] = [await kitchen.tablet(), await kitchen.tablet({ lang: 'en' })];
   for (const each of [board, second]) await each.enter(kitchen.key);
   const dish = must(plainDishes(await fetchMenu(server.url, SLUG))[0], 'dish without sizes');

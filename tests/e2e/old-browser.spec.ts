@@ -10,13 +10,7 @@ test.beforeEach(async ({ context }) => {
   await context.addInitScript(removeNewerApis);
 });
 
-test('B38 a browser of the oldest kind orders, online and offline', async ({
-  context,
-  page,
-  faults,
-  server,
-  complaints,
-}) => {
+test('B38 a browser of the oldest kind orders, online and offline', async ({ context, page, faults, server }) => {
   const worker = await (await fetch(`${server.url}/sw.js`)).text();
   faults.inject(
     { kind: 'status', status: 200, type: 'text/javascript', body: `(${removeNewerApis.toString()})();\n${worker}` },
@@ -37,7 +31,6 @@ test('B38 a browser of the oldest kind orders, online and offline', async ({
   expect(server.orders(SLUG)).toHaveLength(1);
 
   await readyAgain(app);
-  complaints.expectCuts();
   await app.confirmOffline();
   await app.open(`/${SLUG}/order-history`);
   await expect(app.text('history.number', { number: 1 }).first()).toBeVisible();

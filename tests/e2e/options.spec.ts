@@ -16,7 +16,6 @@ test('options: chosen offline, edited, priced by the venue, and sold out meanwhi
   app,
   server,
   context,
-  complaints,
 }) => {
   await test.step('a choice, a repeated extra and a removal: offline, edited, sent once, priced by the venue', async () => {
     const { page, say } = app;
@@ -76,7 +75,6 @@ test('options: chosen offline, edited, priced by the venue, and sold out meanwhi
   await test.step('an option that is sold out meanwhile is asked about, never dropped silently', async () => {
     server.forgetOrders();
     const { page, say } = app;
-    complaints.expectCuts();
     await importMenu(server, { cheese: true });
     const cheese = 'جبنة';
     await app.home(SLUG);

@@ -11,7 +11,6 @@ test('B28 opened once, everything opens offline, and an order made there is sent
   app,
   server,
   context,
-  complaints,
 }) => {
   const { page, say } = app;
   const dish = must(plainDishes(await fetchMenu(server.url, SLUG))[0], 'dish without sizes');
@@ -19,7 +18,6 @@ test('B28 opened once, everything opens offline, and an order made there is sent
   await app.home(SLUG);
   await app.controlled();
   await app.partsStored();
-  complaints.expectCuts();
   await context.setOffline(true);
 
   await test.step('codes of the last visit are available offline; without them the screen says why', async () => {

@@ -14,15 +14,9 @@ test.skip(
   'SAMPLE_DATA names no folder with abu-khater.csv, zeit-w-lamoon.json and large-2000.json',
 );
 
-test('menus of real restaurants: imported, ordered from, and imported again', async ({
-  app,
-  server,
-  context,
-  complaints,
-}) => {
+test('menus of real restaurants: imported, ordered from, and imported again', async ({ app, server, context }) => {
   test.setTimeout(360_000);
   // Their picture hosts are unreachable in tests; placeholders are shown.
-  complaints.expectCuts();
   await test.step('a grill house from a spreadsheet with its delivery areas', async () => {
     const slug = 'abu-khater';
     const delivery = sample('abu-khater-delivery.csv');

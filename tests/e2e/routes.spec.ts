@@ -163,34 +163,29 @@ test.describe('every address in English', () => {
 });
 
 // B28 of order-offline.spec.ts is its short form.
-test(
-  'every address opens offline and is reached by going back',
-  IN_SWEEP,
-  async ({ app, server, context, complaints }) => {
-    test.setTimeout(420_000);
-    const dish = must(plainDishes(await fetchMenu(server.url, SLUG))[0], 'dish without sizes');
-    await app.home(SLUG);
-    await app.controlled();
-    for (const list of ['promocodes', 'notifications', 'reviews']) {
-      await app.open(`/${SLUG}/${list === 'promocodes' ? 'my-promocodes' : list}`);
-      await app.page.waitForFunction(([key, name]) => localStorage.getItem(key)?.includes(`"${name}"`), [
-        listsKey(SLUG),
-        list,
-      ] as const);
-    }
-    await app.partsStored();
-    complaints.expectCuts();
-    const faults: string[] = [];
-    const look = async ({ path }: Place) => void faults.push(...(await faultsOf(app.page, path)));
-    await context.setOffline(true);
-    await visit(app, [...untouched(app), ...common(app, dish)], look);
-    await context.setOffline(false);
-    const orderId = await live(app, server, dish);
-    await context.setOffline(true);
-    await visit(app, lived(app, orderId), look);
-    expect(faults).toEqual([]);
-  },
-);
+test('every address opens offline and is reached by going back', IN_SWEEP, async ({ app, server, context }) => {
+  test.setTimeout(420_000);
+  const dish = must(plainDishes(await fetchMenu(server.url, SLUG))[0], 'dish without sizes');
+  await app.home(SLUG);
+  await app.controlled();
+  for (const list of ['promocodes', 'notifications', 'reviews']) {
+    await app.open(`/${SLUG}/${list === 'promocodes' ? 'my-promocodes' : list}`);
+    await app.page.waitForFunction(([key, name]) => localStorage.getItem(key)?.includes(`"${name}"`), [
+      listsKey(SLUG),
+      list,
+    ] as const);
+  }
+  await app.partsStored();
+  const faults: string[] = [];
+  const look = async ({ path }: Place) => void faults.push(...(await faultsOf(app.page, path)));
+  await context.setOffline(true);
+  await visit(app, [...untouched(app), ...common(app, dish)], look);
+  await context.setOffline(false);
+  const orderId = await live(app, server, dish);
+  await context.setOffline(true);
+  await visit(app, lived(app, orderId), look);
+  expect(faults).toEqual([]);
+});
 
 test('a page restored from the back/forward cache is unchanged', async ({ app, server }) => {
   test.setTimeout(180_000);

@@ -1,9 +1,28 @@
 import type { Locator } from '@playwright/test';
 import sharp from 'sharp';
-import { countActions } from '#tests/support/counted.ts';
 import { expect, test } from '#tests/support/fixtures.ts';
 import { readsIn } from '#tests/support/app.ts';
 import { wordsOf } from '#tests/support/words.ts';
+
+type Files = Parameters<Locator['setInputFiles']>[0];
+
+/** What a person does: a tap, a filled field and a chosen file are one action each. */
+function countActions() {
+  let count = 0;
+  const counted =
+    <Given extends unknown[]>(act: (on: Locator, ...given: Given) => Promise<unknown>) =>
+    async (on: Locator, ...given: Given): Promise<void> => {
+      count += 1;
+      await act(on, ...given);
+    };
+  return {
+    tap: counted((on) => on.click()),
+    fill: counted((on, text: string) => on.fill(text)),
+    choose: counted((on, files: Files) => on.setInputFiles(files)),
+    pick: counted((on, option: string) => on.selectOption(option)),
+    count: () => count,
+  };
+}
 
 const FOODS = 'كباب كفتة فراخ سمك جمبري كبدة حواوشي طاجن فتة محشي'.split(' ');
 const WAYS = 'مشوي مقلي بالفرن بالصلصة بالليمون بالثوم حار بالجبن بلدي مخصوص'.split(' ');

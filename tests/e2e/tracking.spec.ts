@@ -1,8 +1,14 @@
-import type { Request } from '@playwright/test';
+import type { Request, Page } from '@playwright/test';
 import { expect, test } from '#tests/support/fixtures.ts';
 import { readyToConfirm } from '#tests/support/faults.ts';
 import { must } from '#tests/support/menu.ts';
-import { setVisibility } from '#tests/support/set-visibility.ts';
+
+async function setVisibility(page: Page, state: DocumentVisibilityState): Promise<void> {
+  await page.evaluate((value) => {
+    Object.defineProperty(document, 'visibilityState', { value, configurable: true });
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+  }, state);
+}
 
 test.use({ serviceWorkers: 'allow' });
 

@@ -6,14 +6,8 @@ import { countShifts, shiftsOf } from '#tests/support/shifts.ts';
 
 const SECOND = 'mina-cafe';
 
-test('B32 carts, tables, menus and waiting orders of two venues never mix', async ({
-  app,
-  server,
-  context,
-  complaints,
-}) => {
+test('B32 carts, tables, menus and waiting orders of two venues never mix', async ({ app, server, context }) => {
   const { page, say } = app;
-  complaints.expectCuts();
   const dishOf = async (slug: string) => must(plainDishes(await fetchMenu(server.url, slug))[0], 'dish without sizes');
   const [one, two] = [await dishOf(FIRST), await dishOf(SECOND)];
   const line = (name: string) => page.getByRole('group', { name: say.whole('a11y.quantity', { dish: name }) });

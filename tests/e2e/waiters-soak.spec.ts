@@ -97,7 +97,6 @@ test(
       await browserWith(context, 'without background sync');
       await context.clock.install({ time: began });
       const complaints = complaintsOf(context);
-      complaints.expectCuts();
       const page = await context.newPage();
       const board = boardOn(page, origin, SLUG, 'ar');
       await board.open();

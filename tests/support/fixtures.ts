@@ -8,7 +8,7 @@ export { expect };
 
 /** Fails a test on any browser complaint, policy violations included. */
 export type Complaints = {
-  /** Failed requests in the console are expected. */
+  /** Failed requests in the console are expected, as they are once a test has gone offline. */
   expectCuts: () => void;
   expectReport: (pattern: RegExp) => void;
 };
@@ -111,6 +111,12 @@ export function complaintsOf(context: BrowserContext): Complaints & { list: () =
   const heard: string[] = [];
   // Playwright's own message when it blocks the worker.
   const expected: RegExp[] = [/Service Worker registration blocked by Playwright/, LATER_FILE_OFFLINE, SECOND_PRELOAD];
+  const expectCuts = () => void expected.push(NETWORK_LINE);
+  const setOffline = context.setOffline.bind(context);
+  context.setOffline = async (offline) => {
+    if (offline) expectCuts();
+    await setOffline(offline);
+  };
   context.on('console', (message: ConsoleMessage) => {
     const kind = message.type();
     if (kind === 'error' || kind === 'warning') heard.push(`${kind}: ${message.text()} (${message.location().url})`);
@@ -120,7 +126,7 @@ export function complaintsOf(context: BrowserContext): Complaints & { list: () =
     heard.push(`thrown: ${stack || `${name}: ${message}`} (${thrown.page()?.url()})`);
   });
   return {
-    expectCuts: () => void expected.push(NETWORK_LINE),
+    expectCuts,
     expectReport: (pattern) => void expected.push(pattern),
     list: () => [...new Set(heard)].filter((line) => !expected.some((pattern) => pattern.test(line))),
   };
