@@ -1,14 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { expect, it } from 'vitest';
+import { expect } from 'vitest';
 import { STAFF_ROLES } from '#src/contract/staff/access.ts';
 import type { KeyAnswer } from '#src/contract/staff/access-desk.ts';
 import { startHousekeeping } from '#server/housekeeping.ts';
 import { mayCall, STAFF_CALLS } from '#server/staff/permissions.ts';
 import { listStaffKeys, revokeStaffKey } from '#server/staff/staff-keys.ts';
 import { SESSION_MS } from '#server/staff/staff-sessions.ts';
-import { codeOf, NOON, startApi } from '#tests/support/api.ts';
+import { codeOf, NOON } from '#tests/support/api.ts';
 import { onSqliteApi } from '#tests/support/api-test.ts';
-import { onSqlite } from '#tests/support/database.ts';
 import { cookieOf, keyFor, staffOf } from '#tests/support/staff.ts';
 import { startWholeApp } from '#tests/support/whole-app.ts';
 
@@ -204,136 +203,110 @@ onSqliteApi('staff access', (api, it) => {
   });
 });
 
-onSqlite('sign-in through the whole server', (open) => {
-  it('is refused after five wrong keys of one device or five without a token, and never counts a valid key', async () => {
-    const database = await open();
-    const api = await startApi(database);
-    const venue = await api.venue();
+onSqliteApi('sign-in through the whole server', (api, it) => {
+  const start = async (environment: Record<string, string> = {}, more: { voids_need_manager?: boolean } = {}) => {
+    const venue = await api.venue(more);
     const { key } = await keyFor(api, venue.id);
-    const { send, device, clock } = startWholeApp(database);
-    const path = `/api/${venue.slug}/staff/sign-in`;
-    const one = await device(venue.slug);
-    const two = await device(venue.slug);
-    for (let time = 0; time < 10; time += 1) expect((await send('POST', path, { key }, one)).status).toBe(200);
-    for (let time = 0; time < 5; time += 1) expect((await send('POST', path, { key: 'no' }, one)).status).toBe(401);
-    const refused = await send('POST', path, { key }, one);
+    const whole = startWholeApp(api.database, environment);
+    /** A call of the staff. */
+    const post = (call: string, body: unknown, headers: Record<string, string>) =>
+      whole.send('POST', `/api/${venue.slug}/staff/${call}`, body, headers);
+    const get = (path: string, headers: Record<string, string>) =>
+      whole.send('GET', `/api/${venue.slug}/${path}`, undefined, headers);
+    return {
+      venue,
+      key,
+      clock: whole.clock,
+      post,
+      get,
+      statusOf: async (...call: Parameters<typeof post>) => (await post(...call)).status,
+      device: () => whole.device(venue.slug),
+      signIn: async (device: Record<string, string>, as = key) => {
+        const session = cookieOf(await post('sign-in', { key: as }, device));
+        return { ...device, Cookie: `${device['Cookie']}; ${session}` };
+      },
+    };
+  };
+
+  it('is refused after five wrong keys of one device or five without a token, and never counts a valid key', async () => {
+    const { key, post, get, statusOf, device, clock } = await start();
+    const [one, two] = [await device(), await device()];
+    for (let time = 0; time < 10; time += 1) expect(await statusOf('sign-in', { key }, one)).toBe(200);
+    for (let time = 0; time < 5; time += 1) expect(await statusOf('sign-in', { key: 'no' }, one)).toBe(401);
+    const refused = await post('sign-in', { key }, one);
     expect([refused.status, refused.headers.get('Retry-After')]).toEqual([429, '12']);
     expect(await refused.json()).toMatchObject({ code: 'wrong_keys', retry_after: 12 });
-    expect((await send('POST', path, { key }, two)).status).toBe(200);
+    expect(await statusOf('sign-in', { key }, two)).toBe(200);
     clock.now += 12_000;
-    expect((await send('POST', path, { key }, one)).status).toBe(200);
+    expect(await statusOf('sign-in', { key }, one)).toBe(200);
 
     const stranger = { 'X-Forwarded-For': '203.0.113.9' };
     for (let time = 0; time < 5; time += 1)
-      expect((await send('POST', path, { key: `${key.slice(0, 4)} no` }, stranger)).status).toBe(401);
-    expect((await send('POST', path, { key }, stranger)).status).toBe(429);
+      expect(await statusOf('sign-in', { key: `${key.slice(0, 4)} no` }, stranger)).toBe(401);
+    expect(await statusOf('sign-in', { key }, stranger)).toBe(429);
     // Customers behind the same address can still order.
-    expect((await send('GET', `/api/${venue.slug}/menu`, undefined, stranger)).status).toBe(200);
+    expect((await get('menu', stranger)).status).toBe(200);
   });
 
   it('lets a manager work and sign in behind an address from which strangers try many wrong keys', async () => {
-    const database = await open();
-    const api = await startApi(database);
-    const venue = await api.venue({ voids_need_manager: true });
-    const { key } = await keyFor(api, venue.id);
-    const { send, device, clock } = startWholeApp(database);
-    const staff = `/api/${venue.slug}/staff`;
-    const who = await device(venue.slug);
-    const signedIn = await send('POST', `${staff}/sign-in`, { key }, who);
-    const manager = { ...who, Cookie: `${who['Cookie']}; ${cookieOf(signedIn)}` };
+    const { venue, key, post, get, statusOf, device, signIn, clock } = await start({}, { voids_need_manager: true });
+    const who = await device();
+    const manager = await signIn(who);
     const guesses: [number, string | undefined][] = [];
     for (let guess = 0; guess < 480; guess += 1) {
       clock.now += 250;
-      const other = guess % 2 === 0 ? await device(venue.slug) : { 'X-Forwarded-For': who['X-Forwarded-For'] ?? '' };
-      const typed = `${1000 + guess}-0000-0000-0000-0000-0000`;
-      const answer = await send('POST', `${staff}/sign-in`, { key: typed }, other);
+      const other = guess % 2 === 0 ? await device() : { 'X-Forwarded-For': who['X-Forwarded-For'] ?? '' };
+      const answer = await post('sign-in', { key: `${1000 + guess}-0000-0000-0000-0000-0000` }, other);
       guesses.push([answer.status, await codeOf(answer)]);
     }
     for (const first of guesses.slice(0, 4)) expect(first).toEqual([401, 'staff_key_wrong']);
     expect(guesses.slice(-4)).toContainEqual([429, 'wrong_keys']);
-    expect((await send('POST', `${staff}/sign-in`, { key }, await device(venue.slug))).status).toBe(200);
-    expect((await send('POST', `${staff}/sign-in`, { key }, manager)).status).toBe(200);
-    expect((await send('GET', `${staff}/board`, undefined, manager)).status).toBe(200);
+    expect(await statusOf('sign-in', { key }, await device())).toBe(200);
+    expect(await statusOf('sign-in', { key }, manager)).toBe(200);
+    expect((await get('staff/board', manager)).status).toBe(200);
     // Of this session only its own wrong keys count.
     const waiter = await keyFor(api, venue.id, 'waiter');
-    const other = await device(venue.slug);
-    const session = cookieOf(await send('POST', `${staff}/sign-in`, { key: waiter.key }, other));
-    const withWaiter = { ...other, Cookie: `${other['Cookie']}; ${session}` };
-    const takeBack = (manager_key: string) =>
-      send(
-        'POST',
-        `${staff}/orders/none/void`,
-        { void: randomUUID(), position: 0, quantity: 1, reason: 'burnt', manager_key },
-        withWaiter,
-      );
-    for (let time = 0; time < 5; time += 1) expect(await codeOf(await takeBack('no'))).toBe('staff_key_wrong');
-    expect(await codeOf(await takeBack('no'))).toBe('wrong_keys');
-    expect((await send('GET', `${staff}/board`, undefined, withWaiter)).status).toBe(200);
+    const withWaiter = await signIn(await device(), waiter.key);
+    const guess = { void: randomUUID(), position: 0, quantity: 1, reason: 'burnt', manager_key: 'no' };
+    const takeBack = async () => codeOf(await post('orders/none/void', guess, withWaiter));
+    for (let time = 0; time < 5; time += 1) expect(await takeBack()).toBe('staff_key_wrong');
+    expect(await takeBack()).toBe('wrong_keys');
+    expect((await get('staff/board', withWaiter)).status).toBe(200);
   });
 
   it('answers a known session while strangers use up what their address may call', async () => {
-    const database = await open();
-    const api = await startApi(database);
-    const venue = await api.venue();
-    const { key } = await keyFor(api, venue.id);
-    const { send, device } = startWholeApp(database, { RATE_LIMIT_SCALE: '0.01' });
-    const who = await device(venue.slug);
-    const staff = `/api/${venue.slug}/staff`;
-    const signedIn = await send('POST', `${staff}/sign-in`, { key }, who);
-    const manager = { ...who, Cookie: `${who['Cookie']}; ${cookieOf(signedIn)}` };
-    for (let call = 0; call < 40; call += 1) await send('POST', `${staff}/seen`, {}, await device(venue.slug));
-    const stranger = await device(venue.slug);
-    expect((await send('POST', `${staff}/seen`, {}, stranger)).status).toBe(429);
+    const { statusOf, device, signIn } = await start({ RATE_LIMIT_SCALE: '0.01' });
+    const manager = await signIn(await device());
+    for (let call = 0; call < 40; call += 1) await statusOf('seen', {}, await device());
+    const stranger = await device();
+    expect(await statusOf('seen', {}, stranger)).toBe(429);
     const invented = { ...stranger, Cookie: `${stranger['Cookie']}; staff=invented` };
-    expect((await send('POST', `${staff}/seen`, {}, invented)).status).toBe(429);
-    expect((await send('POST', `${staff}/seen`, {}, manager)).status).toBe(200);
+    expect(await statusOf('seen', {}, invented)).toBe(429);
+    expect(await statusOf('seen', {}, manager)).toBe(200);
   });
 
   it('lets a board send all its taps at once, and limits a flood', async () => {
-    const database = await open();
-    const api = await startApi(database);
-    const venue = await api.venue();
-    const { key } = await keyFor(api, venue.id);
-    const { send, device } = startWholeApp(database);
-    const who = await device(venue.slug);
-    const signedIn = await send('POST', `/api/${venue.slug}/staff/sign-in`, { key }, who);
-    const staff = { ...who, Cookie: `${who['Cookie']}; ${cookieOf(signedIn)}` };
-    const statuses = new Map<number, number>();
-    for (let count = 0; count < 620; count += 1) {
-      const { status } = await send('POST', `/api/${venue.slug}/staff/seen`, {}, staff);
-      statuses.set(status, (statuses.get(status) ?? 0) + 1);
-    }
+    const { statusOf, device, signIn } = await start();
+    const staff = await signIn(await device());
+    const statuses: number[] = [];
+    for (let count = 0; count < 620; count += 1) statuses.push(await statusOf('seen', {}, staff));
     // The sign-in was one of the 600.
-    expect(statuses).toEqual(
-      new Map([
-        [200, 599],
-        [429, 21],
-      ]),
-    );
+    expect([200, 429].map((status) => statuses.filter((each) => each === status).length)).toEqual([599, 21]);
   });
 
   it('needs the anti-forgery token like every write, and sets a secure cookie over https', async () => {
-    const database = await open();
-    const api = await startApi(database);
-    const venue = await api.venue();
-    const { key } = await keyFor(api, venue.id);
-    const { send, device } = startWholeApp(database);
-    const path = `/api/${venue.slug}/staff/sign-in`;
-    const good = await device(venue.slug);
+    const { key, post, statusOf, device } = await start();
+    const good = await device();
     const { 'X-XSRF-TOKEN': _token, ...without } = good;
-    const refused = await send('POST', path, { key }, without);
+    const refused = await post('sign-in', { key }, without);
     expect([refused.status, await codeOf(refused)]).toEqual([403, 'antiforgery']);
-    expect((await send('POST', path, { key }, good)).headers.get('Set-Cookie')).not.toContain('Secure');
-    const secure = await send(
-      'POST',
-      path,
-      { key },
-      { ...good, Origin: 'https://localhost:8080', 'X-Forwarded-Proto': 'https' },
-    );
+    expect((await post('sign-in', { key }, good)).headers.get('Set-Cookie')).not.toContain('Secure');
+    const overHttps = { ...good, Origin: 'https://localhost:8080', 'X-Forwarded-Proto': 'https' };
+    const secure = await post('sign-in', { key }, overHttps);
     expect(secure.headers.get('Set-Cookie')).toMatch(/^staff=.*Secure/);
     const cookies = `${good['Cookie']}; ${cookieOf(secure)}`;
-    const tap = await send('POST', `/api/${venue.slug}/staff/seen`, {}, { ...without, Cookie: cookies });
+    const tap = await post('seen', {}, { ...without, Cookie: cookies });
     expect([tap.status, await codeOf(tap)]).toEqual([403, 'antiforgery']);
-    expect((await send('POST', `/api/${venue.slug}/staff/seen`, {}, { ...good, Cookie: cookies })).status).toBe(200);
+    expect(await statusOf('seen', {}, { ...good, Cookie: cookies })).toBe(200);
   });
 });

@@ -20,6 +20,21 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
+/** The page, signed in, with a connection. */
+async function openPage() {
+  const [board, { session }, { tap }, { sendQueue }] = await Promise.all([
+    import('#src/staff/session/board.ts'),
+    import('#src/staff/session/session.ts'),
+    import('#src/staff/ticket/taps.ts'),
+    import('#src/staff/session/send-queue.ts'),
+  ]);
+  board.setLink('live', null);
+  session.state = 'in';
+  return { ...board, tap, sendQueue };
+}
+const answered = (ticket: object, status: string) =>
+  new Response(JSON.stringify({ ticket: { ...ticket, status } }), { headers: { 'Order-Api': '1' } });
+
 it('on full storage a tap is sent repeatedly until it is answered', async () => {
   vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');
@@ -29,16 +44,9 @@ it('on full storage a tap is sent repeatedly until it is answered', async () => 
   vi.stubGlobal('fetch', async () => {
     asked += 1;
     if (asked < 3) throw new TypeError('Failed to fetch');
-    return new Response(JSON.stringify({ ticket: { ...ticket, status: 'cooking' } }), {
-      headers: { 'Order-Api': '1' },
-    });
+    return answered(ticket, 'cooking');
   });
-  const { board, setLink } = await import('#src/staff/session/board.ts');
-  const { session } = await import('#src/staff/session/session.ts');
-  const { tap } = await import('#src/staff/ticket/taps.ts');
-  const { sendQueue } = await import('#src/staff/session/send-queue.ts');
-  setLink('live', null);
-  session.state = 'in';
+  const { board, tap, sendQueue } = await openPage();
   tap(ticket, { to: 'cooking' });
   await eventually(() => expect(asked).toBe(1));
   await sendQueue.send();
@@ -67,17 +75,11 @@ it('a tap sent before it was stored is taken back by another tap', async () => {
     const { tap: id, to, undoes } = JSON.parse(init.body) as { tap: string; to: string; undoes: unknown };
     const ticket = url.includes('one') ? tickets[0] : tickets[1];
     return new Promise<Response>((resolve) => {
-      const body = JSON.stringify({ ticket: { ...ticket, status: to } });
-      const answer = () => resolve(new Response(body, { headers: { 'Order-Api': '1' } }));
+      const answer = () => resolve(answered(ticket, to));
       asked.push({ what: `${ticket.id} to ${to}`, tap: id, undoes, answer });
     });
   });
-  const { board, setLink, takeTicket } = await import('#src/staff/session/board.ts');
-  const { session } = await import('#src/staff/session/session.ts');
-  const { tap } = await import('#src/staff/ticket/taps.ts');
-  const { sendQueue } = await import('#src/staff/session/send-queue.ts');
-  setLink('live', null);
-  session.state = 'in';
+  const { board, takeTicket, tap, sendQueue } = await openPage();
   for (const ticket of tickets) takeTicket(ticket);
   const waitsFor = (count: number) => eventually(() => expect(asked).toHaveLength(count));
 
@@ -102,15 +104,11 @@ it('a tap taken back before it was sent never reaches the server', async () => {
   const sent = vi.fn<typeof fetch>();
   vi.stubGlobal('fetch', sent);
   const { device } = await import('#src/db/device.ts');
-  const { board, setLink, shownTickets, takeTicket } = await import('#src/staff/session/board.ts');
-  const { session } = await import('#src/staff/session/session.ts');
-  const { tap } = await import('#src/staff/ticket/taps.ts');
-  const { sendQueue } = await import('#src/staff/session/send-queue.ts');
+  const { board, setLink, shownTickets, takeTicket, tap, sendQueue } = await openPage();
   const stored = async () =>
     (await device.read((reads) => reads.all('actions', 'cafe'))).filter(
       (row) => row.kind === 'tap' && row.order_id === 'withdrawn',
     );
-  session.state = 'in';
   setLink('lost', Date.now());
   const ticket = testTicket({ id: 'withdrawn' });
   takeTicket(ticket);
@@ -142,13 +140,9 @@ it.each([
     const ticket = tickets.find(({ id }) => url.includes(`/${id}/`));
     sent.push(`${ticket?.id} to ${to}`);
     if (ticket?.id === one) return answerFirst();
-    return new Response(JSON.stringify({ ticket: { ...ticket, status: to } }), { headers: { 'Order-Api': '1' } });
+    return answered(ticket ?? {}, to);
   });
-  const { board, setLink, takeTicket } = await import('#src/staff/session/board.ts');
-  const { session } = await import('#src/staff/session/session.ts');
-  const { tap } = await import('#src/staff/ticket/taps.ts');
-  setLink('live', null);
-  session.state = 'in';
+  const { board, takeTicket, tap } = await openPage();
   for (const ticket of tickets) takeTicket(ticket);
   for (const ticket of tickets) {
     tap(ticket, { to: 'cooking' });
@@ -176,16 +170,9 @@ it('a tap that waited says how long it is until the order is ready, from the tap
     if (!url.includes('/waited/')) return new Promise<Response>(() => {});
     sent.push(JSON.parse(init.body) as (typeof sent)[number]);
     if (isCut) throw new TypeError('Failed to fetch');
-    return new Response(JSON.stringify({ ticket: { ...ticket, status: 'cooking' } }), {
-      headers: { 'Order-Api': '1' },
-    });
+    return answered(ticket, 'cooking');
   });
-  const { board, setLink, takeTicket } = await import('#src/staff/session/board.ts');
-  const { session } = await import('#src/staff/session/session.ts');
-  const { tap } = await import('#src/staff/ticket/taps.ts');
-  const { sendQueue } = await import('#src/staff/session/send-queue.ts');
-  setLink('live', null);
-  session.state = 'in';
+  const { board, takeTicket, tap, sendQueue } = await openPage();
   takeTicket(ticket);
   tap(ticket, { to: 'cooking', minutes: 10 });
   await eventually(() => expect(sent).toHaveLength(1));
@@ -204,10 +191,8 @@ it('a tap that waited says how long it is until the order is ready, from the tap
 it('C46 a tap counts as late after five seconds without an answer', async () => {
   vi.useFakeTimers();
   vi.stubGlobal('fetch', () => new Promise<Response>(() => {}));
-  const { board, lateOrders, setLink, setWaiting, takeTicket } = await import('#src/staff/session/board.ts');
-  const { tap } = await import('#src/staff/ticket/taps.ts');
+  const { board, lateOrders, setWaiting, takeTicket, tap } = await openPage();
   const tickets = [testTicket({ id: 'one' }), testTicket({ id: 'two' })];
-  setLink('live', null);
   for (const ticket of tickets) takeTicket(ticket);
   for (const ticket of tickets) {
     tap(ticket, { to: 'cooking' });
