@@ -15,8 +15,10 @@ test('a disconnected board says so, warns customers, and catches up on every ord
   app,
   kitchen,
   server,
+  complaints,
 }) => {
   test.setTimeout(240_000 + CUT_MS);
+  complaints.expectCuts();
   const board = await kitchen.tablet();
   board.complaints.expectCuts();
   await board.enter(kitchen.key);

@@ -84,10 +84,25 @@ afterEach(async () => {
 const bill = () => page.getByRole('dialog').first();
 const top = () => page.getByRole('dialog').last();
 const sent = (): PaymentRequest[] => server.sent('POST payments');
-const shownPayments = () =>
+const itemsOf = (list: string) =>
   bill()
-    .getByRole('list', { name: words('bill.payments') })
+    .getByRole('list', { name: words(list) })
     .getByRole('listitem');
+const shownPayments = () => itemsOf('bill.payments');
+const partAt = (place: number) => itemsOf('bill.split').nth(place);
+const payFirstPart = () =>
+  partAt(0)
+    .getByRole('button', { name: part('bill.payPart', { part: '' }) })
+    .click();
+const method = (name: string) => top().getByRole('radio', { name: words(`bill.method.${name}`) });
+const split = (name: string) => bill().getByRole('radio', { name: words(`bill.splits.${name}`) });
+/** A button that says an amount. */
+const sum = (key: string) => top().getByRole('button', { name: part(key, { amount: '' }) });
+
+async function openPayment(): Promise<void> {
+  await showStaff(<OpenBill />, 'en');
+  await button('bill.pay').click();
+}
 
 async function take(amount: string): Promise<void> {
   await field('bill.given').fill(amount);
@@ -105,11 +120,8 @@ it('shows every line, what was taken back, the charges and the sum', async () =>
 });
 
 it('records each payment at once, one of them with a tip, and says paid when the bill is covered', async () => {
-  await showStaff(<OpenBill />, 'en');
-  await button('bill.pay').click();
-  await top()
-    .getByRole('radio', { name: words('bill.method.card') })
-    .click();
+  await openPayment();
+  await method('card').click();
   await take('50');
   await expect.poll(sent).not.toHaveLength(0);
   await expect.element(bill().getByText(words('bill.rest'))).toBeVisible();
@@ -117,9 +129,7 @@ it('records each payment at once, one of them with a tip, and says paid when the
   await button('bill.pay').click();
   await take('٦٠');
   await expect.element(top().getByText(words('bill.tipOrChange'))).toBeVisible();
-  await top()
-    .getByRole('button', { name: part('bill.tip', { amount: '' }) })
-    .click();
+  await sum('bill.tip').click();
   await expect.element(bill().getByText(words('bill.paid')).first()).toBeVisible();
   await expect.poll(() => new Set(sent().map(({ id }) => id)).size).toBe(2);
   const named = { table_number: '5', order_ids: ['first'], client_keys: [], currency: 'EGP', kind: 'taken' };
@@ -130,36 +140,26 @@ it('records each payment at once, one of them with a tip, and says paid when the
 });
 
 it('gives change back, and takes no word for more than is due', async () => {
-  await showStaff(<OpenBill />, 'en');
-  await button('bill.pay').click();
+  await openPayment();
   for (const word of ['house', 'unpaid']) {
-    await top()
-      .getByRole('radio', { name: words(`bill.method.${word}`) })
-      .click();
+    await method(word).click();
     await take('100');
     await expect.element(top().getByText(words('bill.houseOver'))).toBeVisible();
   }
   await take('');
   await expect.element(top().getByText(words('bill.amountMissing'))).toBeVisible();
-  await top()
-    .getByRole('radio', { name: words('bill.method.cash') })
-    .click();
+  await method('cash').click();
   await top().getByRole('button', { name: /100/ }).click();
   await button('bill.record').click();
-  await top()
-    .getByRole('button', { name: part('bill.change', { amount: '' }) })
-    .click();
+  await sum('bill.change').click();
   await expect.poll(sent).not.toHaveLength(0);
   expect(sent()[0]).toMatchObject({ method: 'cash', amount: DUE, tip: 0 });
 });
 
 it('asks again about an amount that is a slip of the keyboard', async () => {
-  await showStaff(<OpenBill />, 'en');
-  await button('bill.pay').click();
+  await openPayment();
   await take('99010');
-  await top()
-    .getByRole('button', { name: part('bill.tip', { amount: '' }) })
-    .click();
+  await sum('bill.tip').click();
   await expect.element(top().getByText(words('bill.slip'))).toBeVisible();
   expect(sent()).toEqual([]);
 });
@@ -168,18 +168,13 @@ it('sends what is on the house with a manager’s key where the venue asks for o
   session.role = 'waiter';
   const service = { ...OPEN.service, bills: true, voids_need_manager: true, house_limit: 1000 };
   takeBoard(testBoard([first], { seq: 2, service }), true);
-  await showStaff(<OpenBill />, 'en');
-  await button('bill.pay').click();
-  await top()
-    .getByRole('radio', { name: words('bill.method.house') })
-    .click();
+  await openPayment();
+  await method('house').click();
   await take('10');
   await expect.poll(sent).not.toHaveLength(0);
   expect(sent()[0], 'a small one waits like money').toMatchObject({ amount: 1000, manager_key: null });
   await button('bill.pay').click();
-  await top()
-    .getByRole('radio', { name: words('bill.method.house') })
-    .click();
+  await method('house').click();
   await button('bill.record').click();
   await expect.element(top().getByText(words('void.problem.managerNeeded'))).toBeVisible();
   server.answers['POST payments'] = refusal(401, 'staff_key_wrong');
@@ -196,48 +191,30 @@ it('sends what is on the house with a manager’s key where the venue asks for o
 
 it('C83 splits into equal parts, keeps which part is paid over a reload, and adds up', async () => {
   await showStaff(<OpenBill />, 'en');
-  await bill()
-    .getByRole('radio', { name: words('bill.splits.parts') })
-    .click();
+  await split('parts').click();
   await button('a11y.increase', { dish: words('bill.parts') }).click();
-  const parts = bill()
-    .getByRole('list', { name: words('bill.split') })
-    .getByRole('listitem');
-  await expect.element(parts.nth(0)).toMatchTextContent(/33\.01/);
-  await expect.element(parts.nth(1)).toMatchTextContent(/33\.00/);
-  await expect.element(parts.nth(2)).toMatchTextContent(/33\.00/);
-  await parts
-    .nth(0)
-    .getByRole('button', { name: part('bill.payPart', { part: '' }) })
-    .click();
+  await expect.element(partAt(0)).toMatchTextContent(/33\.01/);
+  await expect.element(partAt(1)).toMatchTextContent(/33\.00/);
+  await expect.element(partAt(2)).toMatchTextContent(/33\.00/);
+  await payFirstPart();
   await button('bill.record').click();
-  await expect.element(parts.nth(0).getByText(words('bill.paid'))).toBeVisible();
+  await expect.element(partAt(0).getByText(words('bill.paid'))).toBeVisible();
   leave();
   await showStaff(<OpenBill />, 'en');
-  await expect.element(parts.nth(0).getByText(words('bill.paid'))).toBeVisible();
+  await expect.element(partAt(0).getByText(words('bill.paid'))).toBeVisible();
   await expect.element(bill()).toMatchTextContent(/66\.00/);
 });
 
 it('calls a part of a split bill paid if its money was taken, and not if it was on the house', async () => {
   await showStaff(<OpenBill />, 'en');
-  await bill()
-    .getByRole('radio', { name: words('bill.splits.parts') })
-    .click();
-  const parts = bill()
-    .getByRole('list', { name: words('bill.split') })
-    .getByRole('listitem');
-  await parts
-    .nth(0)
-    .getByRole('button', { name: part('bill.payPart', { part: '' }) })
-    .click();
+  await split('parts').click();
+  await payFirstPart();
   await button('bill.record').click();
   await button('bill.pay').click();
-  await top()
-    .getByRole('radio', { name: words('bill.method.house') })
-    .click();
+  await method('house').click();
   await button('bill.record').click();
-  await expect.element(parts.nth(0).getByText(words('bill.paid'))).toBeVisible();
-  await expect.element(parts.nth(1).getByText(words('bill.closed'))).toBeVisible();
+  await expect.element(partAt(0).getByText(words('bill.paid'))).toBeVisible();
+  await expect.element(partAt(1).getByText(words('bill.closed'))).toBeVisible();
   await button('bill.print').click();
   vi.spyOn(window, 'print').mockImplementation(() => {});
   await button('print.bill').click();
@@ -248,25 +225,19 @@ it('calls a part of a split bill paid if its money was taken, and not if it was 
 
 it('splits by dish: each guest has a share of the service', async () => {
   await showStaff(<OpenBill />, 'en');
-  await bill()
-    .getByRole('radio', { name: words('bill.splits.lines') })
-    .click();
+  await split('lines').click();
   const more = (dish: string) => bill().getByRole('button', { name: new RegExp(`^Increase.*${dish}`) });
   await more('Tea').click();
   await bill().getByRole('radio', { name: 'B', exact: true }).click();
   await more('Fish').click();
-  const parts = bill()
-    .getByRole('list', { name: words('bill.split') })
-    .getByRole('listitem');
-  await expect.element(parts.nth(0)).toMatchTextContent(/Guest.*A.*11\.00/);
-  await expect.element(parts.nth(1)).toMatchTextContent(/Guest.*B.*66\.02/);
-  await expect.element(parts.nth(2)).toMatchTextContent(/Not shared out.*21\.99/);
+  await expect.element(partAt(0)).toMatchTextContent(/Guest.*A.*11\.00/);
+  await expect.element(partAt(1)).toMatchTextContent(/Guest.*B.*66\.02/);
+  await expect.element(partAt(2)).toMatchTextContent(/Not shared out.*21\.99/);
 });
 
 it('C80 records offline, says that it waits, and sends it once there is a network', async () => {
   takeCalls([{ id: 'call', table_number: '5', kind: 'bill', by_staff: false, at: NOON }]);
-  await showStaff(<OpenBill />, 'en');
-  await button('bill.pay').click();
+  await openPayment();
   await button('bill.record').click();
   await expect.element(page.getByText(words('bill.waiting', { count: 1 }))).toBeVisible();
   await expect.element(shownPayments().getByText(part('floor.state.waiting'))).toBeVisible();
@@ -285,8 +256,7 @@ it('C80 records offline, says that it waits, and sends it once there is a networ
 
 it('keeps a record in sight that was refused, until it is sent after all or taken away', async () => {
   server.answers['POST payments'] = refusal(409, 'service_off');
-  await showStaff(<OpenBill />, 'en');
-  await button('bill.pay').click();
+  await openPayment();
   await button('bill.record').click();
   const notice = page.getByRole('alert').filter({ hasText: 'could not be recorded' });
   await expect.element(notice).toMatchTextContent(/99\.01.*could not be recorded.*keeps no bills/);
@@ -302,8 +272,7 @@ it('keeps a record in sight that was refused, until it is sent after all or take
 });
 
 it('C81 shows what another device took while a payment is typed, and what is left', async () => {
-  await showStaff(<OpenBill />, 'en');
-  await button('bill.pay').click();
+  await openPayment();
   takeTicket(settled([record(5000)], 9));
   await expect.element(top().getByRole('alert').first()).toMatchTextContent(/Another device.*49\.01/);
   await button('common.close').last().click();

@@ -27,6 +27,7 @@ const show = async (service: object, more: Partial<Ticket> = {}) => {
     .getByRole('button', { name: part('common.details') })
     .click();
 };
+const reason = (name: string) => sheet().getByRole('radio', { name: words(`void.reason.${name}`) });
 const sent = (): VoidRequest[] => server.sent(CALL);
 
 beforeEach(() => page.viewport(1180, 820));
@@ -40,9 +41,7 @@ it('C84 takes pieces of a line back with a reason, and repeats the same record w
   await sheet()
     .getByRole('button', { name: /^Increase/ })
     .click();
-  await sheet()
-    .getByRole('radio', { name: words('void.reason.other') })
-    .click();
+  await reason('other').click();
   await button('void.confirm').click();
   await expect.element(sheet().getByText(words('void.textMissing'))).toBeVisible();
   await field('void.text').fill('spilled');
@@ -138,9 +137,7 @@ it('gives the money back in the same act, and says how much', async () => {
 it('ends a delivery that the guest did not take, and only a delivery', async () => {
   await show({}, { order_type: 'DELIVERY', status: 'delivering' });
   await button('bill.takeBack').click();
-  await sheet()
-    .getByRole('radio', { name: words('void.reason.not_taken') })
-    .click();
+  await reason('not_taken').click();
   await sheet()
     .getByRole('radio', { name: words('void.whole') })
     .click();
