@@ -1,27 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import type { Conflict } from '#src/db/db.ts';
-import { LINES, row, T0 } from '#tests/support/outbox.ts';
+import { LINES, orderConflict, row, T0 } from '#tests/support/outbox.ts';
 import { must } from '#tests/support/menu.ts';
+import { lineOption } from '#tests/support/dish.ts';
 import { bodyWith, newTerms } from './new-terms.ts';
 import type { Confirmation } from './place-order.ts';
 
 /** Two koshary (45.50 each) and one tea (10), with the venue's changes. */
 const refused = (conflict: Partial<Conflict> | null, order: Partial<Confirmation> = {}) =>
-  row(
-    {
-      state: 'needs_customer',
-      conflict: conflict && {
-        code: '',
-        changes: [],
-        quote: null,
-        opens_at: null,
-        minimum: null,
-        errors: [],
-        ...conflict,
-      },
-    },
-    order,
-  );
+  row({ state: 'needs_customer', conflict: conflict && orderConflict(conflict) }, order);
 const SERVICE = [{ code: 'service', percent: 10 }] as const;
 const kinds = (conflict: Partial<Conflict> | null) => newTerms(refused(conflict), []).diff.map(({ kind }) => kind);
 
@@ -90,17 +77,7 @@ describe('another dish has the id now', () => {
 });
 
 describe('options', () => {
-  const cheese = {
-    group_id: 'extras',
-    group_wire_id: 'extras',
-    id: 'cheese',
-    wire_id: 7,
-    kind: 'extra',
-    name: { en: 'Cheese', ar: 'جبنة' },
-    price: 1500,
-    quantity: 1,
-    free: 0,
-  } as const;
+  const cheese = lineOption('extras', 'cheese', { wire_id: 7, name: { en: 'Cheese', ar: 'جبنة' }, price: 1500 });
   const egg = { ...cheese, id: 'egg', wire_id: 8, name: { en: 'Egg', ar: 'بيض' } };
   const [koshary, tea] = LINES;
   const lines = [{ ...must(koshary, 'koshary'), options: [cheese, egg] }, must(tea, 'tea')];

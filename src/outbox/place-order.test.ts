@@ -11,6 +11,7 @@ import {
   type Confirmation,
 } from './place-order.ts';
 import { EGP } from '#tests/support/currencies.ts';
+import { lineOption } from '#tests/support/dish.ts';
 
 const ZONE = { id: '3', wireId: 3, name: { en: 'Maadi', ar: 'المعادي' } };
 const DELIVERY = {
@@ -51,17 +52,8 @@ describe('the body', () => {
   });
 
   test('sends the options of a line to a host that takes them, and none for a dish without groups', () => {
-    const option = {
-      group_id: '7',
-      group_wire_id: 7,
-      id: 'cheese',
-      wire_id: 'cheese',
-      kind: 'extra',
-      name: { en: '', ar: 'جبنة' },
-      price: 1550,
-      quantity: 2,
-      free: 1,
-    } as const;
+    const own = { group_wire_id: 7, name: { en: '', ar: 'جبنة' }, price: 1550, quantity: 2, free: 1 };
+    const option = lineOption('7', 'cheese', own);
     const [line] = LINES;
     if (!line) throw new Error('the support file has lines');
     const lines = [{ ...line, options: [option] }, { ...line, options: [] }, line];

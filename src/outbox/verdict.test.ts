@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { httpAnswer, KEY } from '#tests/support/outbox.ts';
+import { httpAnswer, KEY, orderConflict } from '#tests/support/outbox.ts';
 import { codeOf } from '#src/http/answer.ts';
 import { verdictOf, type Answer, type Verdict } from './verdict.ts';
 import type { RequestKind } from './what-is-due.ts';
@@ -194,7 +194,7 @@ describe('an extended host, proven', () => {
 
 describe('a conflict', () => {
   const conflictOf = (verdict: Verdict) => (verdict.kind === 'ask' ? verdict.conflict : undefined);
-  const NOTHING = { code: '', changes: [], quote: null, opens_at: null, minimum: null, errors: [] };
+  const NOTHING = orderConflict();
 
   test('is stored completely', () => {
     const conflict = {

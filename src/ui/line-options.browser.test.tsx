@@ -1,22 +1,13 @@
 import { useState } from 'react';
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import type { LineOption } from '#src/domain/options.ts';
 import { show } from '#tests/support/component.tsx';
 import { LineOptions } from './line-options.tsx';
 import { EGP } from '#tests/support/currencies.ts';
+import { lineOption } from '#tests/support/dish.ts';
 
-const drink = (group_id: string, id: string, ar: string): LineOption => ({
-  group_id,
-  group_wire_id: group_id,
-  id,
-  wire_id: id,
-  kind: 'choice',
-  name: { en: '', ar },
-  price: 0,
-  quantity: 1,
-  free: 0,
-});
+const drink = (group: string, id: string, ar: string) =>
+  lineOption(group, id, { kind: 'choice', name: { en: '', ar } });
 const COLAS = [drink('first', 'cola', 'كولا'), drink('second', 'cola', 'كولا')];
 const COLA_AND_SPRITE = [drink('first', 'cola', 'كولا'), drink('second', 'sprite', 'سبرايت')];
 

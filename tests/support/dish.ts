@@ -1,5 +1,6 @@
 import { unsetDishFields } from '#src/contract/dish-fields.ts';
 import type { Dish } from '#src/contract/menu.ts';
+import type { LineOption } from '#src/domain/options.ts';
 
 /** Prices in minor units. */
 export const dishWith = (part: Partial<Dish> = {}): Dish => ({
@@ -16,4 +17,18 @@ export const dishWith = (part: Partial<Dish> = {}): Dish => ({
   sizes: [],
   ...unsetDishFields(),
   ...part,
+});
+
+/** An extra without a price, as a line of the cart has it. */
+export const lineOption = (group: string, id: string, more: Partial<LineOption> = {}): LineOption => ({
+  group_id: group,
+  group_wire_id: group,
+  id,
+  wire_id: id,
+  kind: 'extra',
+  name: { en: id, ar: '' },
+  price: 0,
+  quantity: 1,
+  free: 0,
+  ...more,
 });

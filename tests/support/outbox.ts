@@ -1,4 +1,4 @@
-import { AppDb, type CartRow, type OutboxRow } from '#src/db/db.ts';
+import { AppDb, type CartRow, type Conflict, type OutboxRow } from '#src/db/db.ts';
 import type { CartLine } from '#src/domain/cart.ts';
 import { quote } from '#src/domain/quote.ts';
 import { drain, type DrainEnv } from '#src/outbox/drain.ts';
@@ -73,6 +73,17 @@ export function row(change: Partial<OutboxRow> = {}, order: Partial<Confirmation
   const profile = change.profile ?? order.profile ?? 'extended';
   return { ...newRow(confirmation({ profile, ...order }), T0), ...change };
 }
+
+/** Why a host asks about an order. */
+export const orderConflict = (more: Partial<Conflict> = {}): Conflict => ({
+  code: '',
+  changes: [],
+  quote: null,
+  opens_at: null,
+  minimum: null,
+  errors: [],
+  ...more,
+});
 
 /** What the venue has made of an order. */
 export const orderResult = (

@@ -13,6 +13,7 @@ import { centreOf, extendGuard, tapAt, watchPresses } from '#tests/support/compo
 import { dishOf, leave, loadMenu, part, show, SLUG } from '#tests/support/component.tsx';
 import { CartList } from './cart-list.tsx';
 import { EGP } from '#tests/support/currencies.ts';
+import { lineOption } from '#tests/support/dish.ts';
 
 const { t } = i18next;
 const lines = page.getByRole('listitem');
@@ -121,15 +122,7 @@ it('does not apply the note of a removed line to the next one', async () => {
 
 it('tells a removal that is gone from extras that are gone or sold out, and names what is missing', async () => {
   const option = (id: string, kind: 'extra' | 'remove', ar: string, loss: LostOption['loss']): LostOption => ({
-    group_id: kind,
-    group_wire_id: kind,
-    id,
-    wire_id: id,
-    kind,
-    name: { en: id, ar },
-    price: 0,
-    quantity: 1,
-    free: 0,
+    ...lineOption(kind, id, { kind, name: { en: id, ar } }),
     loss,
   });
   const missing = [

@@ -1,7 +1,6 @@
 import i18next from 'i18next';
 import { describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import type { LineOption } from '#src/domain/options.ts';
 import { formatTime } from '#src/i18n/format.ts';
 import { isolate, isolateLtr } from '#src/i18n/isolate.ts';
 import type { OutboxRow } from '#src/outbox/orders.ts';
@@ -10,8 +9,9 @@ import { saveOrderNews } from '#src/queries/order-events.ts';
 import { cafeMenu } from '#tests/support/cafe-menu.ts';
 import { loadMenu, part, serveHost, SLUG } from '#tests/support/component.tsx';
 import { ORDER_ID, storeOrder } from '#tests/support/order-row.ts';
-import { confirmation, LINES, orderResult, ours, writeOrder } from '#tests/support/outbox.ts';
+import { confirmation, LINES, orderConflict, orderResult, ours, writeOrder } from '#tests/support/outbox.ts';
 import { showApp } from '#tests/support/show-app.ts';
+import { lineOption } from '#tests/support/dish.ts';
 
 const { t } = i18next;
 const main = () => page.getByRole('main');
@@ -34,7 +34,7 @@ const asks = (
 ): Partial<OutboxRow> => ({
   state: 'needs_customer',
   reason,
-  conflict: { code: '', changes: [], quote: null, opens_at: null, minimum: null, errors: [], ...conflict },
+  conflict: orderConflict(conflict),
 });
 
 const sent = (result: Partial<NonNullable<OutboxRow['result']>> = {}): Partial<OutboxRow> => ({
@@ -81,17 +81,7 @@ it('takes a dish that became another one only if the customer takes it', async (
 });
 
 it('never sends again unasked what a guest wanted left out', async () => {
-  const onion: LineOption = {
-    group_id: 'without',
-    group_wire_id: 'without',
-    id: 'onion',
-    wire_id: 'onion',
-    kind: 'remove',
-    name: { en: 'Without onion', ar: 'بدون بصل' },
-    price: 0,
-    quantity: 1,
-    free: 0,
-  };
+  const onion = lineOption('without', 'onion', { kind: 'remove', name: { en: 'Without onion', ar: 'بدون بصل' } });
   const lines = LINES.map((line, at) => (at === 0 ? { ...line, options: [onion] } : line));
   const change = { kind: 'option_gone', index: 0, group_id: 'without', option_id: 'onion', new_price: 40 } as const;
   await showOrder(asks('item_unavailable', { changes: [change] }), {
@@ -117,17 +107,7 @@ it('says what a sold-out dish means for the order', async () => {
   await expect.element(button('decide.acceptRest')).toBeVisible();
 });
 
-const option = (id: string, ar: string): LineOption => ({
-  group_id: 'extras',
-  group_wire_id: 'extras',
-  id,
-  wire_id: id,
-  kind: 'extra',
-  name: { en: id, ar },
-  price: 0,
-  quantity: 1,
-  free: 0,
-});
+const option = (id: string, ar: string) => lineOption('extras', id, { name: { en: id, ar } });
 const [first, second] = LINES.map((line) => ({ ...line, size_name: null }));
 const mainAction = () => page.getByRole('main').getByRole('button').first();
 

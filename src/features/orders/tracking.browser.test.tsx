@@ -1,7 +1,6 @@
 import i18next from 'i18next';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import type { LineOption } from '#src/domain/options.ts';
 import { saveOrderNews } from '#src/queries/order-events.ts';
 import { readCart } from '#src/stores/cart.ts';
 import { refetchOrders } from '#src/queries/orders.ts';
@@ -11,6 +10,7 @@ import { cafeMenu } from '#tests/support/cafe-menu.ts';
 import { loadMenu, part, SLUG } from '#tests/support/component.tsx';
 import { ORDER_ID, storeOrder } from '#tests/support/order-row.ts';
 import { showApp } from '#tests/support/show-app.ts';
+import { lineOption } from '#tests/support/dish.ts';
 
 const { t } = i18next;
 const headline = (status: string) => page.getByRole('heading', { name: t(`track.headline.${status}`) });
@@ -144,17 +144,8 @@ it('leads from a delivered order to a review and to the next order', async () =>
 
 it('shows what dishes and options cost in one column that adds up', async () => {
   const { lines } = await storeOrder('pending');
-  const milk: LineOption = {
-    group_id: 'milk',
-    group_wire_id: 'milk',
-    id: 'oats',
-    wire_id: 'oats',
-    kind: 'extra',
-    name: { en: 'Oat milk', ar: 'حليب الشوفان' },
-    price: 1000,
-    quantity: 2,
-    free: 1,
-  };
+  const name = { en: 'Oat milk', ar: 'حليب الشوفان' };
+  const milk = lineOption('milk', 'oats', { name, price: 1000, quantity: 2, free: 1 });
   await storeOrder('pending', {
     lines: lines.map((line) => ({ ...line, price: 5000, quantity: 3, options: [milk] })),
     total: 15_000,
