@@ -10,7 +10,7 @@ it.each([
   ['/cafe/menu-list/hot%20drinks', { route: 'menu-list/$id', id: 'hot drinks' }],
   ['/cafe/dish/%D8%B4%D8%A7%D9%8A', { route: 'dish/$id', id: 'شاي' }],
   ['/cafe/dish/100%', { route: 'dish/$id', id: '100%' }],
-])('%s', (path, screen) => expect(screenOf(path, ROUTES)).toEqual(screen));
+])('%s is the address of one screen', (path, screen) => expect(screenOf(path, ROUTES)).toEqual(screen));
 
 it.each(['/cafe/nothing', '/cafe/dish', '/cafe/dish/a/b', '/cafe/constructor', '/cafe/toString/x', '/cafe/home/x'])(
   '%s is no screen',

@@ -119,7 +119,7 @@ describe('a selection', () => {
     ['no pieces', [chosen('bread', 'fino', 0)], ['quantity']],
     ['a negative number of pieces', [chosen('bread', 'fino', -1), chosen('bread', 'fino', 2)], ['quantity']],
     ['half a piece', [chosen('bread', 'fino', 0.5)], ['quantity']],
-  ])('%s', (_, selection, kinds) => {
+  ])('is judged by every rule of its groups: %s', (_, selection, kinds) => {
     expect(selectionProblems(groups, selection).map(({ kind }) => kind)).toEqual(kinds);
     expect(isValidSelection(groups, selection)).toBe(kinds.length === 0);
   });

@@ -17,7 +17,7 @@ describe('normalisePhone', () => {
     ['0100+123', '0100123'],
     ['＋２０', '+20'],
     ['', ''],
-  ])('%s', (typed, phone) => expect(normalisePhone(typed)).toBe(phone));
+  ])('keeps the digits of "%s" alone', (typed, phone) => expect(normalisePhone(typed)).toBe(phone));
 });
 
 describe('checkPhone', () => {

@@ -13,7 +13,7 @@ describe('readPrice', () => {
     ['1,250', 125_000],
     ['٣٥ جنيه', 3_500],
     ['0,250', 25],
-  ])('%s', (text, amount) => {
+  ])('reads "%s" as an amount of two decimals', (text, amount) => {
     expect(readPrice(text, EGP)).toEqual({ kind: 'amount', amount, currency: null });
   });
 
@@ -48,7 +48,9 @@ describe('in a venue with three decimals', () => {
     ['1,250', { kind: 'unclear', readings: ['1250', '1.250'] }],
     ['5 EGP', { kind: 'amount', amount: 5000, currency: 'EGP' }],
     ['5 جنيه', { kind: 'amount', amount: 5000, currency: 'EGP' }],
-  ])('%s', (text, price) => expect(readPrice(text, KWD)).toEqual(price));
+  ])('reads "%s" as an amount of three decimals, or asks', (text, price) =>
+    expect(readPrice(text, KWD)).toEqual(price),
+  );
 });
 
 it.each([

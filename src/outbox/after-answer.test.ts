@@ -52,7 +52,7 @@ describe('the stored last answer', () => {
     ['a code that is not a text', coded(418, 7), 'post', { kind: 'garbled', status: 418, code: null }],
     ['no answer', { kind: 'none' }, 'post', { kind: 'offline', status: null, code: null }],
     ['not sent', { kind: 'not_started' }, 'post', { kind: 'none', status: null, code: null }],
-  ])('%s', (_, answer, request, expected) => {
+  ])('says what became of a request that ended with: %s', (_, answer, request, expected) => {
     expect(written(answer, {}, request)?.last).toEqual({ ...expected, at: NOW });
   });
 

@@ -296,7 +296,7 @@ describe('the probe', () => {
       wait('offline'),
       wait('offline'),
     ],
-  ])('%s', async (_, response, documented, extended) => {
+  ])('is judged for either profile when it meets %s', async (_, response, documented, extended) => {
     expect(await asked(response)).toEqual(documented && expect.objectContaining(documented));
     expect(await asked(response, 'extended')).toEqual(extended && expect.objectContaining(extended));
   });

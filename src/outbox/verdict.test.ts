@@ -158,7 +158,7 @@ describe('an extended host, proven', () => {
       accepted({ replayed: true, earlier: true, canceled: { reason: 'sold_out' } }),
     ],
     ['and nobody says which', coded(422, 'key_reused'), UNREADABLE],
-  ])('%s', (_, change, expected) => {
+  ])('is judged by status and code: %s', (_, change, expected) => {
     expect(extended('post', change)).toEqual(expected);
   });
 
@@ -256,7 +256,7 @@ describe('withdrawing', () => {
     ['410 for another reason', coded(410, 'venue_unknown'), UNREADABLE],
     ['400 with that code', coded(400, 'venue_unknown'), UNREADABLE],
     ['401 with that code', coded(401, 'venue_gone'), UNREADABLE],
-  ])('%s', (_, change, expected) => {
+  ])('is judged by status and code: %s', (_, change, expected) => {
     expect(extended('void', change)).toEqual(expected);
   });
 });
@@ -287,7 +287,7 @@ describe('looking up', () => {
     ['a redirect status', { status: 300, json: { orders: [mine] } }, UNREADABLE],
     ['refused, with a list', { status: 404, json: { orders: [mine] } }, UNREADABLE],
     ['unreadable', { json: { hello: 1 } }, UNREADABLE],
-  ])('%s', (_, change, expected) => {
+  ])('is judged by what the list holds: %s', (_, change, expected) => {
     expect(extended('lookup', change)).toEqual(expected);
   });
 });
@@ -323,7 +323,7 @@ describe('a documented host', () => {
     ['gone', { status: 410, json: {} }, { kind: 'rejected', reason: 'venue_gone' }],
     ['refused', { status: 400, json: {} }, { kind: 'rejected', reason: 'defect' }],
     ['refused, with a text as errors', { status: 422, json: { errors: 'no' } }, { kind: 'rejected', reason: 'defect' }],
-  ])('%s', (_, change, expected) => {
+  ])('is judged by status and body: %s', (_, change, expected) => {
     expect(documented(change)).toEqual(expected);
   });
 

@@ -77,7 +77,7 @@ describe('the complaint at a cell', () => {
     ['a name of the same category', { name: 'soup' }, { name: { key: 'grid.twice', stops: false } }],
     ['a name of another category', { name: 'soup', category: 'Grills' }, {}],
     ['Arabic digits and a currency', { price: '٤٥٫٥٠ ج.م' }, {}],
-  ])('%s', (_, cells, complaints) => {
+  ])('is the right one for %s', (_, cells, complaints) => {
     expect(of(added(cells))).toMatchObject(complaints);
     expect(Object.keys(of(added(cells)) ?? {})).toEqual(Object.keys(complaints));
   });

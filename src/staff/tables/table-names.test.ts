@@ -10,7 +10,7 @@ it.each([
   ['9-2', ['9-2']],
   ['', []],
   ['T5, t-5, ٥', ['T5', '5']],
-])('%j', (text, names) => {
+])('the names of tables typed as %j are read one by one', (text, names) => {
   expect(tableNames(text)).toEqual(names);
 });
 
