@@ -1,18 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { expect, it } from 'vitest';
+import { expect } from 'vitest';
 import { keyStart } from '#src/domain/ids.ts';
-import { NOON, orderBody, startApi } from '#tests/support/api.ts';
-import { onEveryDatabase } from '#tests/support/database.ts';
+import { NOON, orderBody } from '#tests/support/api.ts';
 import { loadBoard } from '#server/staff/tickets.ts';
+import { onEveryApi } from '#tests/support/api-test.ts';
 import { changeStatus } from './change-status.ts';
 import { pruneKeys } from './cancel-order.ts';
 
 const DAY = 24 * 3_600_000;
 
-onEveryDatabase('pruneKeys', (open) => {
-  it('C44 deletes void keys after 30 days, and keeps the keys of orders', async () => {
-    const api = await startApi(await open());
-    const { slug } = await api.venue();
+onEveryApi('pruneKeys', (api, it) => {
+  it('C44 deletes void keys after 30 days, and keeps the keys of orders', async ({ venue: { slug } }) => {
     const [ordered, withdrawn, unknown] = [randomUUID(), randomUUID(), randomUUID()];
     const cancel = (key: string) => api.post(`/${slug}/orders/cancel`, { client_key: key });
     for (const key of [ordered, withdrawn]) expect((await api.order(slug, orderBody(), key)).status).toBe(201);
@@ -30,10 +28,8 @@ onEveryDatabase('pruneKeys', (open) => {
   });
 });
 
-onEveryDatabase('an order that a waiter has typed too', (open) => {
-  it('B86 is marked for the staff once it can no longer be withdrawn', async () => {
-    const api = await startApi(await open());
-    const { slug, id } = await api.venue();
+onEveryApi('an order that a waiter has typed too', (api, it) => {
+  it('B86 is marked for the staff once it can no longer be withdrawn', async ({ venue: { slug, id } }) => {
     const [pending, cooking] = [randomUUID(), randomUUID()];
     for (const key of [pending, cooking]) expect((await api.order(slug, orderBody(), key)).status).toBe(201);
     const loaded = async () => {

@@ -1,17 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import { expect, it } from 'vitest';
+import { expect } from 'vitest';
 import { SetupState } from '#src/contract/staff/setup.ts';
 import { parse } from 'valibot';
 import type { DishDraft } from '#server/menus/draft.ts';
-import { codeOf, orderBody, startApi, type TestApi } from '#tests/support/api.ts';
-import { onEveryDatabase } from '#tests/support/database.ts';
+import { codeOf, orderBody, type TestApi } from '#tests/support/api.ts';
 import { staffOf } from '#tests/support/staff.ts';
 import { both, dishDraft, menuDraft } from '#tests/support/venue.ts';
+import { option, optionGroup } from '#tests/support/options.ts';
+import { onEveryApi } from '#tests/support/api-test.ts';
 
 const EMPTY = { categories: [], optionGroups: [], zones: [] };
 
-onEveryDatabase('what a new venue has', (open) => {
-  const managerOf = async (api: TestApi, ...of: Parameters<TestApi['venue']>) => {
+onEveryApi('what a new venue has', (api, it) => {
+  const newDesk = async (...of: Parameters<TestApi['venue']>) => {
     const venue = await api.venue(...of);
     const manager = await staffOf(api, venue, 'manager');
     const state = async () => parse(SetupState, await (await manager.get('/setup')).json());
@@ -19,8 +20,7 @@ onEveryDatabase('what a new venue has', (open) => {
   };
 
   it('derives what is missing from the data of the venue', async () => {
-    const api = await startApi(await open());
-    const { manager, state } = await managerOf(api, { name: { en: 'Sea', ar: '' }, opening_hours: [] }, EMPTY);
+    const { manager, state } = await newDesk({ name: { en: 'Sea', ar: '' }, opening_hours: [] }, EMPTY);
     expect(await state()).toMatchObject({
       names: { en: true, ar: true },
       service: false,
@@ -48,48 +48,32 @@ onEveryDatabase('what a new venue has', (open) => {
   });
 
   it('includes a test order, which rings the board once, with the first dish that can be ordered and its choices', async () => {
-    const api = await startApi(await open());
-    const option = (id: string, available = true) => ({
+    const breads = [
+      option('gone', 500, { available: false }),
+      ...['white', 'brown', 'corn'].map((id) => option(id, 500)),
+    ];
+    const bread = optionGroup('bread', breads, { kind: 'choice', min: 2, max: 2 });
+    const name = both('Menu');
+    const category = (id: string, hidden: boolean, ...dishes: DishDraft[]) => ({
       id,
-      wireId: id,
-      name: both(id),
-      price: 500,
-      sizePrices: {},
-      available,
-      dishId: null,
-      allergens: [],
-    });
-    const bread = {
-      id: 'bread',
-      wireId: 'bread',
-      name: both('Bread'),
-      kind: 'choice' as const,
-      min: 2,
-      max: 2,
-      free: 0,
-      repeat: false,
-      options: [option('gone', false), option('white'), option('brown'), option('corn')],
-      defaults: [],
-      hidden: [],
-    };
-    const category = (id: string, hidden: boolean, dishes: DishDraft[]) => ({
-      id,
-      name: both(id),
+      name,
       image: null,
       hidden,
       dishes,
     });
     const menu = menuDraft({
       categories: [
-        category('secret', true, [dishDraft('hidden', 1_000)]),
-        category('main', false, [
+        category('secret', true, dishDraft('hidden', 1_000)),
+        category(
+          'main',
+          false,
           dishDraft('fish', null),
           dishDraft('koshari', 4_550, { optionGroups: [{ id: 'bread' }] }),
-        ]),
+        ),
       ],
       optionGroups: [bread],
     });
-    const { venue, manager, state } = await managerOf(api, { accepts_orders: false }, menu);
+    const { venue, manager, state } = await newDesk({ accepts_orders: false }, menu);
     expect((await state()).dishes).toMatchObject({ all: 3, sellable: 1 });
     const tap = randomUUID();
     const sent = [await manager.post('/setup/test-order', { tap }), await manager.post('/setup/test-order', { tap })];
@@ -102,8 +86,7 @@ onEveryDatabase('what a new venue has', (open) => {
   });
 
   it('takes a test away from every state, by the kitchen too', async () => {
-    const api = await startApi(await open());
-    const { venue, manager, state } = await managerOf(api, {}, menuDraft());
+    const { venue, manager, state } = await newDesk();
     const kitchen = await staffOf(api, venue, 'kitchen');
     for (const status of ['pending', 'cooking', 'delivered'] as const) {
       await manager.post('/setup/test-order', { tap: randomUUID() });
@@ -116,8 +99,7 @@ onEveryDatabase('what a new venue has', (open) => {
   });
 
   it('counts a test order nowhere', async () => {
-    const api = await startApi(await open());
-    const { venue, manager, state } = await managerOf(api, { keeps_bills: true }, menuDraft());
+    const { venue, manager, state } = await newDesk({ keeps_bills: true });
     await manager.post('/setup/test-order', { tap: randomUUID() });
     const [{ id, bill } = { id: '', bill: '' }] = (await manager.board()).tickets;
     await manager.tap(id, { from: 'pending', to: 'ready' });
@@ -163,8 +145,7 @@ onEveryDatabase('what a new venue has', (open) => {
   });
 
   it('lets the currency change after a test order, and takes it from the board', async () => {
-    const api = await startApi(await open());
-    const { venue, manager, state } = await managerOf(api, {}, menuDraft());
+    const { venue, manager, state } = await newDesk();
     await manager.post('/setup/test-order', { tap: randomUUID() });
     const { currency } = (await (await manager.get('/venue')).json()) as { currency: string };
     expect(await (await manager.get('/venue')).json()).toMatchObject({ currency_fixed: false });
@@ -177,8 +158,7 @@ onEveryDatabase('what a new venue has', (open) => {
   });
 
   it('is refused a test order where nothing can be ordered', async () => {
-    const api = await startApi(await open());
-    const { manager } = await managerOf(api, {}, EMPTY);
+    const { manager } = await newDesk({}, EMPTY);
     const answer = await manager.post('/setup/test-order', { tap: randomUUID() });
     expect(await codeOf(answer)).toBe('item_unavailable');
   });
