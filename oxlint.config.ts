@@ -8,6 +8,7 @@ const LAYERS = [
   'http',
   'db',
   'i18n',
+  'slips',
   'stores',
   'queries',
   'outbox',
@@ -40,6 +41,7 @@ const FORBIDDEN: Partial<Record<Layer, { layers?: Layer[]; packages?: string[] }
   contract: { packages: [...UI_PACKAGES, ...DEXIE, 'i18next'] },
   http: { packages: [...UI_PACKAGES, ...DEXIE, 'i18next'] },
   i18n: { layers: ['contract', 'http', 'db'], packages: DEXIE },
+  slips: { layers: ['http', 'db'], packages: [...UI_PACKAGES, ...DEXIE] },
   queries: { packages: DEXIE },
   outbox: { layers: ['i18n'], packages: ['react', 'react-dom', 'valtio', 'i18next'] },
   ui: { layers: ['contract', 'http', 'db', 'stores', 'queries', 'outbox'], packages: DEXIE },
@@ -97,15 +99,8 @@ const NEWER_PROPERTIES = [
   [null, 'togglePopover'],
 ] as const;
 const NEWER_GLOBALS = [
-  'CompressionStream',
-  'DecompressionStream',
-  'Highlight',
-  'URLPattern',
-  'cookieStore',
-  'navigation',
-  'requestIdleCallback',
-  'scheduler',
-  'structuredClone',
+  ...'CompressionStream DecompressionStream Highlight URLPattern cookieStore navigation'.split(' '),
+  ...'requestIdleCallback scheduler structuredClone'.split(' '),
 ];
 const OLD_PHONES = 'Old phones lack it (docs/decisions.md). Write a fallback and say so beside it.';
 const newerGlobals = NEWER_GLOBALS.map((name) => ({ name, message: OLD_PHONES }));

@@ -18,6 +18,16 @@ export type TotalPart = {
   amount: MinorUnits;
 };
 
+/** The text of each part. */
+export const TOTAL_WORDS: Record<TotalPart['kind'], string> = {
+  dishes: 'checkout.totals.subtotal',
+  discount: 'checkout.totals.discount',
+  delivery: 'checkout.totals.delivery',
+  service: 'checkout.totals.service',
+  vat: 'checkout.totals.vat',
+  other: 'checkout.totals.other',
+};
+
 /** What a total consists of. The parts always add up to it. */
 export function totalParts(known: KnownSums, total: MinorUnits): TotalPart[] {
   const parts: TotalPart[] = [{ kind: 'dishes', percent: null, amount: known.dishes }];

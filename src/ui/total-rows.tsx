@@ -1,7 +1,7 @@
 import type { ComponentType, ReactNode } from 'react';
 import type { Currency, MinorUnits } from '#src/domain/money.ts';
 import type { Charge } from '#src/domain/quote.ts';
-import { includedVat, type TotalPart } from '#src/domain/total-parts.ts';
+import { includedVat, TOTAL_WORDS, type TotalPart } from '#src/domain/total-parts.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { formatPercent } from '#src/i18n/format.ts';
 import { Price } from './price.tsx';
@@ -59,17 +59,8 @@ export function TotalRows({
   );
 }
 
-const WORDS: Record<TotalPart['kind'], string> = {
-  dishes: 'checkout.totals.subtotal',
-  discount: 'checkout.totals.discount',
-  delivery: 'checkout.totals.delivery',
-  service: 'checkout.totals.service',
-  vat: 'checkout.totals.vat',
-  other: 'checkout.totals.other',
-};
-
 function PartName({ part: { kind, percent } }: { part: TotalPart }) {
-  return <T k={WORDS[kind]} values={{ percent: percent === null ? '' : <Percent of={percent} /> }} />;
+  return <T k={TOTAL_WORDS[kind]} values={{ percent: percent === null ? '' : <Percent of={percent} /> }} />;
 }
 
 const Percent = ({ of }: { of: number }) => <bdi dir="ltr">{formatPercent(of)}</bdi>;

@@ -2,7 +2,7 @@ import { isolate } from '#src/i18n/isolate.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import type { BillDraft } from '#src/staff/data/kept-bills.ts';
 import type { Bill } from './bill.ts';
-import { billWord } from '#src/staff/ticket/bill-word.ts';
+import { billWord } from '#src/slips/bill-word.ts';
 import { Button } from '#src/ui/button.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';
 import { Grow, Row, Stack } from '#src/ui/layout.tsx';

@@ -185,7 +185,9 @@ it('sends what is on the house with a manager’s key where the venue asks for o
   await top().getByLabelText(words('void.key')).fill('ABCD');
   await button('bill.record').click();
   await expect.element(bill().getByText(words('bill.closed')).first()).toBeVisible();
-  expect(sent().at(-1)).toMatchObject({ method: 'house', amount: 8901, manager_key: 'ABCD' });
+  // The queue may have sent the small one once more.
+  expect(sent().find(({ amount }) => amount === 8901)).toMatchObject({ method: 'house', manager_key: 'WRONG' });
+  expect(sent().findLast(({ amount }) => amount === 8901)).toMatchObject({ method: 'house', manager_key: 'ABCD' });
   expect(JSON.stringify(board.waiting)).not.toContain('ABCD');
 });
 

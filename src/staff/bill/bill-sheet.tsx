@@ -11,7 +11,7 @@ import { useTranslation } from '#src/i18n/use-translation.ts';
 import { TicketPlace } from '#src/staff/ticket/ticket-words.tsx';
 import { applyPayments } from '#src/staff/ticket/apply-payments.ts';
 import { type Bill, billOf } from './bill.ts';
-import { billWord } from '#src/staff/ticket/bill-word.ts';
+import { billWord } from '#src/slips/bill-word.ts';
 import { orderKey, useBillDraft } from './bill-drafts.ts';
 import { useBoard } from '#src/staff/session/board.ts';
 import { hideCalls } from '#src/staff/session/calls.ts';

@@ -10,7 +10,7 @@ import { ContentText } from '#src/ui/content-text.tsx';
 import { Row, Stack, Text } from '#src/ui/layout.tsx';
 import { Sheet } from '#src/ui/sheet.tsx';
 import css from './all-day-sheet.module.css';
-import { countDishes, workOf } from '#src/staff/ticket/sum-lines.ts';
+import { countDishes, workOf } from '#src/slips/sum-lines.ts';
 import { TicketOptions } from '#src/staff/ticket/ticket-options.tsx';
 
 /** How many of each dish are still to be made. */

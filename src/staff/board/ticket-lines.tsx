@@ -12,7 +12,7 @@ import { Icon } from '#src/ui/icon.tsx';
 import { Row } from '#src/ui/layout.tsx';
 import { T } from '#src/ui/t.tsx';
 import { columnOf } from './columns.ts';
-import { workOf } from '#src/staff/ticket/sum-lines.ts';
+import { workOf } from '#src/slips/sum-lines.ts';
 import { TicketOptions } from '#src/staff/ticket/ticket-options.tsx';
 import css from './ticket.module.css';
 

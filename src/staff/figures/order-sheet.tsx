@@ -16,7 +16,7 @@ import { statusWord, TicketPlace } from '#src/staff/ticket/ticket-words.tsx';
 import { deskApi } from '#src/staff/data/desk-api.ts';
 import { DeskGate } from '#src/staff/desk/desk-gate.tsx';
 import { nameOf } from '#src/staff/desk/names.ts';
-import { knownSums } from '#src/staff/print/slips.tsx';
+import { knownSums } from '#src/slips/order-slips.ts';
 import { useBoard } from '#src/staff/session/board.ts';
 import { useDeskQuery } from '#src/staff/desk/desk-query.ts';
 import { slug } from '#src/staff/session/venue.ts';

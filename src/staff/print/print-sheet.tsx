@@ -2,7 +2,10 @@ import { type ReactNode, useState } from 'react';
 import type { Ticket } from '#src/contract/staff/board.ts';
 import { isolateLtr } from '#src/i18n/isolate.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
-import { useOrderTitle } from '#src/staff/ticket/ticket-words.tsx';
+import { kitchenSlip, orderSlip } from '#src/slips/order-slips.ts';
+import type { SlipRow } from '#src/slips/slip.ts';
+import { orderTitle } from '#src/slips/ticket-text.ts';
+import { useVenueName } from '#src/staff/session/venue.ts';
 import { choosePaper, paperOfDevice } from '#src/staff/session/device-settings.ts';
 import { Button } from '#src/ui/button.tsx';
 import type { IconName } from '#src/ui/icon-names.ts';
@@ -10,31 +13,32 @@ import { Row, Stack } from '#src/ui/layout.tsx';
 import { Sheet } from '#src/ui/sheet.tsx';
 import css from './print-sheet.module.css';
 import { Printing } from './printing.tsx';
-import { KitchenSlip, OrderSlip } from './slips.tsx';
+import { Slip } from './slip.tsx';
 
 const PAPERS = [58, 80] as const;
 
 /** The first one is what is printed most. */
-export type Slip = { name: string; icon: IconName; slip: ReactNode };
+export type NamedSlip = { name: string; icon: IconName; rows: readonly SlipRow[] };
 
 /** The slips of one order. */
 export function PrintSheet({
   ticket,
-  timezone,
+  timezone = null,
   onClose,
 }: {
   ticket: Ticket;
-  timezone: string | undefined;
+  timezone: string | null | undefined;
   onClose: () => void;
 }) {
-  const { t } = useTranslation();
-  const orderTitle = useOrderTitle();
+  const words = { ...useTranslation(), timezone };
+  const venue = useVenueName();
+  const { t } = words;
   return (
     <SlipsSheet
-      subtitle={orderTitle(ticket)}
+      subtitle={orderTitle(ticket, t)}
       slips={[
-        { name: t('print.ticket'), icon: 'printer', slip: <KitchenSlip ticket={ticket} timezone={timezone} /> },
-        { name: t('print.receipt'), icon: 'receipt-text', slip: <OrderSlip ticket={ticket} timezone={timezone} /> },
+        { name: t('print.ticket'), icon: 'printer', rows: kitchenSlip(ticket, words) },
+        { name: t('print.receipt'), icon: 'receipt-text', rows: orderSlip(ticket, venue, words) },
       ]}
       onClose={onClose}
     />
@@ -47,12 +51,12 @@ export function SlipsSheet({
   onClose,
 }: {
   subtitle: ReactNode;
-  slips: readonly Slip[];
+  slips: readonly NamedSlip[];
   onClose: () => void;
 }) {
   const { t } = useTranslation();
   const [paper, setPaper] = useState(paperOfDevice);
-  const [printing, setPrinting] = useState<Slip | null>(null);
+  const [printing, setPrinting] = useState<NamedSlip | null>(null);
   return (
     <Sheet open onClose={onClose} title={t('kitchen.print')} subtitle={subtitle}>
       <Stack gap={5} above={6}>
@@ -93,7 +97,14 @@ export function SlipsSheet({
           </Button>
         ))}
       </Stack>
-      {printing && <Printing key={printing.name} slip={printing.slip} paper={paper} onDone={() => setPrinting(null)} />}
+      {printing && (
+        <Printing
+          key={printing.name}
+          slip={<Slip rows={printing.rows} />}
+          paper={paper}
+          onDone={() => setPrinting(null)}
+        />
+      )}
     </Sheet>
   );
 }

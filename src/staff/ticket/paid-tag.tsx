@@ -1,6 +1,6 @@
 import type { Ticket } from '#src/contract/staff/board.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
-import { billWord } from './bill-word.ts';
+import { billWord } from '#src/slips/bill-word.ts';
 import { Row } from '#src/ui/layout.tsx';
 import { StatusTag } from '#src/ui/status-tag.tsx';
 

@@ -4,9 +4,8 @@ import type { OrderType } from '#src/domain/order-type.ts';
 import type { Ticket } from '#src/contract/staff/board.ts';
 import { type CancelReason, cancelReasonText } from '#src/domain/cancel-reason.ts';
 import { TYPE_WORD } from '#src/domain/order-type.ts';
-import { inLanguage } from '#src/domain/text.ts';
-import { isolateLtr } from '#src/i18n/isolate.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
+import { orderTitle, type Placed, placeText } from '#src/slips/ticket-text.ts';
 import { StatusTag } from '#src/ui/status-tag.tsx';
 import { T } from '#src/ui/t.tsx';
 import { ContentText } from '#src/ui/content-text.tsx';
@@ -26,23 +25,18 @@ export function statusWord(status: OrderStatus, type: OrderType): [key: string, 
   return [`status.${status}`, status === 'delivered' ? { context: TYPE_WORD[type] } : {}];
 }
 
-type Numbered = Pick<Ticket, 'number' | 'is_test'>;
-
-export const OrderNumber = ({ ticket: { number, is_test: isTest } }: { ticket: Numbered }) =>
+export const OrderNumber = ({ ticket: { number, is_test: isTest } }: { ticket: Pick<Ticket, 'number' | 'is_test'> }) =>
   isTest ? <T k="kitchen.test.mark" /> : <bdi dir="ltr">#{number}</bdi>;
 
 /** Names an order in a sentence. */
-export function useOrderTitle(): (ticket: Numbered) => string {
+export function useOrderTitle(): (ticket: Pick<Ticket, 'number' | 'is_test'>) => string {
   const { t } = useTranslation();
-  return useCallback(
-    ({ number, is_test: isTest }) =>
-      isTest ? t('kitchen.test.title') : t('print.order', { number: isolateLtr(String(number)) }),
-    [t],
-  );
+  return useCallback((ticket) => orderTitle(ticket, t), [t]);
 }
 
-type Placed = Pick<Ticket, 'order_type' | 'table_number' | 'zone_name' | 'zone_name_ar' | 'phone_masked'> &
-  Partial<Pick<Ticket, 'taken_by'>>;
+export function TicketPlace({ ticket, isShort = false }: { ticket: Placed; isShort?: boolean }) {
+  return placeText(ticket, useTranslation(), isShort);
+}
 
 /** A name that the staff gave to their key. */
 const By = ({ name }: { name: string }) => (
@@ -51,38 +45,6 @@ const By = ({ name }: { name: string }) => (
     <bdi>{name}</bdi>
   </>
 );
-
-export function TicketPlace({ ticket, isShort = false }: { ticket: Placed; isShort?: boolean }) {
-  const { t, lang } = useTranslation();
-  const { order_type, table_number, zone_name, zone_name_ar, phone_masked, taken_by: by } = ticket;
-  if (order_type === 'DINE_IN' && table_number) {
-    return (
-      <>
-        <T k="checkout.table.title" values={{ table: table_number }} />
-        {by && <By name={by} />}
-      </>
-    );
-  }
-  const area = inLanguage({ en: zone_name ?? '', ar: zone_name_ar ?? '' }, lang);
-  return (
-    <>
-      {t(`checkout.type.${TYPE_WORD[order_type]}`)}
-      {order_type === 'DELIVERY' && area !== '' && (
-        <>
-          {' · '}
-          <ContentText of={area} />
-        </>
-      )}
-      {!isShort && order_type !== 'DELIVERY' && phone_masked !== '' && (
-        <>
-          {' · '}
-          <bdi dir="ltr">{phone_masked}</bdi>
-        </>
-      )}
-      {by && <By name={by} />}
-    </>
-  );
-}
 
 /** Why, and by whom of the staff. */
 export function CancelWords({
