@@ -54,7 +54,7 @@ export function categoryGroups(report: FileReport) {
   const byName = new Map<string, FileCategory>();
   const used = new Set<FileCategory>();
   const spellings = new Set<string>();
-  let last: FileCategory | 'damaged' | null = null;
+  let last: FileCategory | null = null;
 
   const join = (where: string, id: string | null, name: Bilingual): FileCategory | undefined => {
     const known = id === null ? undefined : byId.find(id, name);
@@ -100,7 +100,7 @@ export function categoryGroups(report: FileReport) {
       if (isBlank(name)) return last;
       const category = find(where, id, name, details);
       // Two names that became question marks may be two categories.
-      last = isBlank(category.name) && category.id === null ? 'damaged' : category;
+      last = isBlank(category.name) && category.id === null ? null : category;
       return last;
     },
     use(category: FileCategory): FileCategory {

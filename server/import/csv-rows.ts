@@ -15,8 +15,6 @@ export const placeOf = ({ where, row }: TableRow): string => where ?? `row ${row
 /** `end`: where the next row begins in the text. */
 export type TextRow = TableRow & { end: number };
 
-const QUOTE_OPEN: Reason = { code: 'quote_open' };
-
 /** A longer cell is a quotation mark that was never closed. */
 const QUOTED_MAX = 10_000;
 const LINE_END = /\r\n|\n|\r/g;
@@ -96,7 +94,7 @@ export function* tableRows(
     const open = read.open || (read.end > line && swallowsRows(text.slice(at, read.end), delimiter, isRow));
     const next = afterLine(text, open ? line : read.end);
     const cells = open ? literalCells(text.slice(at, line), delimiter) : read.cells;
-    yield { row, cells, problem: open ? QUOTE_OPEN : null, end: next };
+    yield { row, cells, problem: open ? { code: 'quote_open' } : null, end: next };
     at = next;
   }
 }

@@ -43,7 +43,7 @@ const foldKey = (key: string): string =>
     .replace(/[\s-]+/g, '_');
 
 /** Reports all other keys. The first of two spellings wins. */
-function readKeys(record: JsonRecord, keys: Keys, kind: string, report: FileReport): JsonRecord {
+function readKeys(record: JsonRecord, keys: Keys, report: FileReport): JsonRecord {
   const known: Record<string, unknown> = {};
   for (const [key, value] of Object.entries(record)) if (Object.hasOwn(keys, key)) known[key] = value;
   for (const [key, value] of Object.entries(record)) {
@@ -51,15 +51,15 @@ function readKeys(record: JsonRecord, keys: Keys, kind: string, report: FileRepo
     const folded = foldKey(key);
     const name = Object.keys(keys).find((each) => keys[each]?.includes(folded));
     if (name !== undefined && !(name in known)) known[name] = value;
-    else report.unused(kind, key);
+    else report.unusedKey(key);
   }
   return known;
 }
 
 /** Dishes and delivery areas are rows: what their keys mean says the table. */
 export function readFileKeys(file: JsonRecord, report: FileReport): JsonRecord {
-  const known = readKeys(file, FILE, 'file', report);
+  const known = readKeys(file, FILE, report);
   const categories = known['categories'] ?? known['menu'];
-  const category = (record: unknown) => (isRecord(record) ? readKeys(record, CATEGORY, 'category', report) : record);
+  const category = (record: unknown) => (isRecord(record) ? readKeys(record, CATEGORY, report) : record);
   return { ...known, categories: Array.isArray(categories) ? categories.map(category) : categories };
 }

@@ -3,7 +3,7 @@ import type { Bilingual } from '#src/domain/text.ts';
 import type { MenuColumn } from './columns.ts';
 import type { PlacedRecord } from './json-table.ts';
 import { type FileReport, withoutDishes } from './menu-file.ts';
-import { descriptionOf, isBlank, isRecord, type JsonRecord, listOf, textOf, textsIn } from './record-fields.ts';
+import { isBlank, isRecord, type JsonRecord, listOf, textOf, textsIn } from './record-fields.ts';
 import { MENU_FORM } from './sheet-forms.ts';
 
 const DISHES = ['dishes', 'items', 'products', 'menu_items', 'menuItems'];
@@ -101,27 +101,14 @@ function foundIn(value: unknown, visit: Visit): Found[] {
 const isTranslated = (value: JsonRecord): boolean =>
   'translations' in value || Object.keys(value).every((key) => /^[a-z]{2}([_-]\w+)?$/i.test(key));
 
-/** Texts in two languages become two keys, other records one key for each of theirs. */
+/** A record that is no text in two languages becomes one key for each of its own. */
 function entriesOf(key: string, value: unknown): [string, unknown][] {
   const column = meaningOf(key);
-  if (!isRecord(value) || OF_DISH.includes(column)) return [[key, value]];
-  if (column === 'price') {
-    const amount = value['amount'] ?? value['value'];
-    return amount === undefined
-      ? [[key, value]]
-      : [
-          [key, amount],
-          ['currency', value['currency']],
-        ];
-  }
-  if (!isTranslated(value)) return Object.entries(value).map(([inner, own]) => [`${key}.${inner}`, own]);
-  const { en, ar } = textsIn(value, descriptionOf);
-  return ar === ''
-    ? [[key, en]]
-    : [
-        [key, en],
-        [`${column ?? key}_ar`, ar],
-      ];
+  if (!isRecord(value) || OF_DISH.includes(column) || (isTranslated(value) && column !== 'price'))
+    return [[key, value]];
+  if (column !== 'price') return Object.entries(value).map(([inner, own]) => [`${key}.${inner}`, own]);
+  const amount = value['amount'] ?? value['value'];
+  return amount === undefined ? [[key, value]] : [[key, amount] as [string, unknown], ['currency', value['currency']]];
 }
 
 function rowOf(record: JsonRecord, around: Bilingual, names: ReadonlyMap<string, Bilingual>): JsonRecord {
@@ -134,12 +121,8 @@ function rowOf(record: JsonRecord, around: Bilingual, names: ReadonlyMap<string,
     names.get(textOf(value)) ?? (isBlank(beside) && id !== undefined ? names.get(textOf(record[id])) : undefined);
   const { en, ar } = known ?? (isBlank(beside) ? around : beside);
   const left = Object.entries(record).filter(([key]) => key !== written && key !== arabic);
-  const second = ar || textOf(arabic === undefined ? '' : record[arabic]);
-  return {
-    ...Object.fromEntries(left.flatMap(([key, inner]) => entriesOf(key, inner))),
-    category: en,
-    ...(second !== '' && { category_ar: second }),
-  };
+  const category = { en, ar: ar || textOf(arabic === undefined ? '' : record[arabic]) };
+  return { ...Object.fromEntries(left.flatMap(([key, inner]) => entriesOf(key, inner))), category };
 }
 
 type Listed = PlacedRecord & { list: string };
@@ -176,7 +159,7 @@ export function treeRecords(file: unknown, report: FileReport): PlacedRecord[] |
   const found = foundIn(file, { ...start, unused: (key) => unused.push(key) });
   const sure = found.filter(({ kind, record }) => kind === 'dish' && !isBlank(nameIn(record)));
   if (sure.length === 0) return null;
-  for (const key of unused) report.unused('group', key);
+  unused.forEach(report.unusedKey);
   const listOfDish = (where: string): string => where.replace(/(\[\d+\]|\.[^.[]+)$/, '');
   const lists = new Set(sure.map(({ where }) => listOfDish(where)));
   const folded = (name: Bilingual): string => foldSpelling(name.en || name.ar);
@@ -186,14 +169,10 @@ export function treeRecords(file: unknown, report: FileReport): PlacedRecord[] |
   const dishes = found.flatMap((each): PlacedRecord[] => {
     const isDish = each.kind === 'dish' || (each.kind === 'unlisted' && lists.has(listOfDish(each.where)));
     if (!isDish && each.kind !== 'empty') return [];
-    const record = isDish
-      ? rowOf(each.record, each.category, names)
-      : { category: each.category.en, category_ar: each.category.ar || undefined };
+    const record = isDish ? rowOf(each.record, each.category, names) : { category: each.category };
     return [{ where: each.where, record, isCategory: !isDish }];
   });
-  const used = new Set(
-    dishes.map(({ record }) => foldSpelling(textOf(record['category']) || textOf(record['category_ar']))),
-  );
+  const used = new Set(dishes.map(({ record }) => folded(textsIn(record['category']))));
   for (const { kind, where, record } of found) {
     const name = nameIn(record);
     if (kind !== 'unlisted' || lists.has(listOfDish(where)) || isBlank(name) || used.has(folded(name))) continue;

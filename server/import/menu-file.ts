@@ -115,7 +115,8 @@ export type FileReport = {
   table: ImportTable | null;
   skip: (where: string, reason: Reason) => void;
   warn: (where: string, reason: Reason) => void;
-  unused: (kind: string, key: string) => void;
+  unusedColumn: (header: string) => void;
+  unusedKey: (key: string) => void;
   currency: (code: string) => void;
   address: (written: string) => void;
   ask: (question: ImportQuestion) => void;
@@ -124,8 +125,8 @@ export type FileReport = {
 export const NAME_MAX = 200;
 export const TEXT_MAX = 2_000;
 
-export const reportUnread = (columns: readonly SheetColumn[], kind: string, report: FileReport): void => {
-  for (const { header, field } of columns) if (field === null && header !== '') report.unused(kind, header);
+export const reportUnread = (columns: readonly SheetColumn[], report: FileReport): void => {
+  for (const { header, field } of columns) if (field === null && header !== '') report.unusedColumn(header);
 };
 
 export const reportOtherSheets = (sheets: readonly string[], report: FileReport): void => {

@@ -107,7 +107,7 @@ export function readOptionSheet(tables: readonly Table[], report: FileReport): O
   if (!(known.has('group') && known.has('option') && (isOurs || known.has('price'))))
     throw new UnreadableFile('option_columns_missing');
   reportOtherSheets(otherSheets, report);
-  reportUnread(columns, 'column of options', report);
+  reportUnread(columns, report);
   const read = groupsOfRows(report);
   const dishes = new Map<string, string>();
   let last: { key: string; row: JsonRecord } | undefined;

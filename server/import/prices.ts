@@ -2,6 +2,7 @@ import type { ImportReading } from '#src/contract/staff/import-recognition.ts';
 import { type Currency, isoCurrency, MAX_AMOUNT, type MinorUnits, toDecimal, toMinorUnits } from '#src/domain/money.ts';
 import { foldSpelling } from '#src/domain/search-fold.ts';
 import { currencyOfWord, readNumber, readPrice } from '#src/domain/written-price.ts';
+import { words } from './columns.ts';
 import { currencyOfHeader } from './header-currency.ts';
 import type { FileReport, Reason } from './menu-file.ts';
 
@@ -31,10 +32,10 @@ const refuse =
   });
 
 const ON_REQUEST = new Set(
-  [
+  words(
     'market price, as per market price, market, mp, seasonal, ask, ask us, on request, upon request, price on request',
     'tba, tbd, n/a, حسب السوق, سعر السوق, حسب السعر, حسب الوزن, حسب الطلب, عند الطلب, سعر اليوم, اسأل, السعر عند الطلب',
-  ].flatMap((words) => words.split(', ').map(foldSpelling)),
+  ).map(foldSpelling),
 );
 
 /** `4.000` as a person says it is meant. */

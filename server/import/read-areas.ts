@@ -53,7 +53,7 @@ export function zonesOf(sheet: Sheet<AreaColumn>, place: string, report: FileRep
 export function readAreas(tables: readonly Table[], report: FileReport): FileZone[] {
   const sheet = readSheet(tables, AREA_FORM);
   reportOtherSheets(sheet.otherSheets, report);
-  reportUnread(sheet.columns, 'column of areas', report);
+  reportUnread(sheet.columns, report);
   if (!AREA.some((column) => sheet.known.has(column)) || !sheet.known.has('fee'))
     throw new UnreadableFile('area_columns_missing');
   const zones = zonesOf(sheet, 'delivery ', report);

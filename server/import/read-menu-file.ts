@@ -13,22 +13,27 @@ import { isLostDish } from './row-kinds.ts';
 import { contentOf, isJson, tablesOf } from './table.ts';
 import type { FileContent, Workbook } from './workbook.ts';
 
-type Report = FileReport & {
-  questions: ImportQuestion[];
-  skipped: FileNote[];
-  warnings: () => FileNote[];
-};
+type Report = FileReport & { questions: ImportQuestion[]; skipped: FileNote[]; warnings: () => FileNote[] };
 
-const count = (counts: Map<string, number>, key: string) => counts.set(key, (counts.get(key) ?? 0) + 1);
+const KEYS_SHOWN = 30;
+/** Names with how often each stands in the file. */
+const namesNote = (code: 'columns_unused' | 'keys_unused', written: readonly string[]): FileNote[] => {
+  if (written.length === 0) return [];
+  const counted = [...Map.groupBy(written, (key) => key)].map(([key, { length }]) =>
+    length > 1 ? `${key} (${length})` : key,
+  );
+  const more = counted.length > KEYS_SHOWN ? [`${counted.length - KEYS_SHOWN} more`] : [];
+  return [{ where: 'file', code, values: { names: [...counted.slice(0, KEYS_SHOWN), ...more].join(', ') } }];
+};
 
 /** `own`: the venue's currency. */
 const createReport = (reading: ImportReading, own: Currency): Report => {
   const skipped: FileNote[] = [];
   const warnings: FileNote[] = [];
-  const currencies = new Map<string, number>();
-  const addresses: string[] = [];
-  const unused = new Map<string, Map<string, number>>();
   const questions: ImportQuestion[] = [];
+  const currencies = new Set<string>();
+  const pictures: string[] = [];
+  const [columns, keys]: [string[], string[]] = [[], []];
   const report: Report = {
     questions,
     ask: (question) => {
@@ -44,44 +49,26 @@ const createReport = (reading: ImportReading, own: Currency): Report => {
         report.table.unclear_price ||= String(reason.values?.['written']);
     },
     warn: (where, reason) => warnings.push({ where, ...reason }),
-    address: (written) => addresses.push(written),
+    address: (written) => pictures.push(written.slice(0, 100)),
     currency: (code) => {
       if (reading.currency === own.code) return;
-      count(currencies, code);
+      currencies.add(code);
       report.ask({ about: 'currency', names: [code, own.code] });
     },
-    unused: (kind, key) => {
-      const keys = unused.get(kind) ?? new Map<string, number>();
-      unused.set(kind, keys);
-      count(keys, key.slice(0, 60));
+    unusedColumn: (header) => columns.push(header.slice(0, 60)),
+    unusedKey: (key) => keys.push(key.slice(0, 60)),
+    warnings: () => {
+      const [picture] = pictures;
+      const dropped = { number: pictures.length, written: picture ?? '' };
+      const other = [...currencies].map((currency) => ({ currency, own: own.code }));
+      return [
+        ...urgentFirst(warnings),
+        ...other.map((values): FileNote => ({ where: 'file', code: 'currency', values })),
+        ...(picture === undefined ? [] : [{ where: 'file', code: 'pictures_dropped' as const, values: dropped }]),
+        ...namesNote('columns_unused', columns),
+        ...namesNote('keys_unused', keys),
+      ];
     },
-    warnings: () => [
-      ...urgentFirst(warnings),
-      ...[...currencies.keys()].map((currency): FileNote => ({
-        where: 'file',
-        code: 'currency',
-        values: { currency, own: own.code },
-      })),
-      ...(addresses[0] === undefined
-        ? []
-        : [
-            {
-              where: 'file',
-              code: 'pictures_dropped' as const,
-              values: { number: addresses.length, written: addresses[0].slice(0, 100) },
-            },
-          ]),
-      ...[...unused].map(([kind, keys]): FileNote => {
-        const counted = [...keys].map(([key, times]) => (times > 1 ? `${key} (${times})` : key));
-        const shown = counted.length > 30 ? [...counted.slice(0, 30), `${counted.length - 30} more`] : counted;
-        const names = shown.join(', ');
-        return {
-          where: 'file',
-          code: kind.startsWith('column') ? 'columns_unused' : 'keys_unused',
-          values: { names },
-        };
-      }),
-    ],
   };
   return report;
 };

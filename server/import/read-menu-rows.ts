@@ -36,10 +36,6 @@ import { sizeRows } from './size-rows.ts';
 import type { Table } from './table.ts';
 
 type Row = SheetRow<MenuColumn>;
-const hiddenLeftOut = ({ rows, columns }: { rows: number; columns: number }): Reason => ({
-  code: 'hidden_left_out',
-  values: { rows, columns },
-});
 
 type Base = 'category' | 'name' | 'description';
 
@@ -67,10 +63,6 @@ const leftAtVenue = (name: string, goods: string): Reason => ({
   code: 'not_for_sale',
   values: { name, written: goods },
 });
-
-/** The sizes below a row that was left out may be those of another dish than the last one that was read. */
-const DISH_LEFT_OUT: Reason = { code: 'size_dish_left_out' };
-const CATEGORY_MISSING: Reason = { code: 'category_missing' };
 
 export type ReadMenu = Pick<MenuFile, 'recognised' | 'exported' | 'categories' | 'hasAllGroups' | 'optionGroups'>;
 
@@ -118,7 +110,7 @@ export function readMenuRows(
   const priced = { ...report, reading: { ...reading, currency } };
   const beside = categoryBeside(sheet, reading.category);
   reportOtherSheets(sheet.otherSheets, report);
-  if (sheet.hidden) report.warn('file', hiddenLeftOut(sheet.hidden));
+  if (sheet.hidden) report.warn('file', { code: 'hidden_left_out', values: sheet.hidden });
   // Records of a program we know say by their keys what they are.
   const without = [(beside !== null || !isSheet) && 'category', reading.no_price && 'price'] as const;
   if (isSheet || format === 'other_json') requireColumns(sheet, without);
@@ -134,15 +126,14 @@ export function readMenuRows(
   askAboutStatus(sheet, report);
   reportWeights(sheet, report);
   /** What the row says that it is, where that is no dish. */
-  const notForSale = (row: Row, category: FileCategory | 'damaged' | null): string | null =>
-    [
-      ...row.others(),
-      ...(category === null || category === 'damaged' ? [] : [category.name.en, category.name.ar]),
-    ].find((text) => isNotForSale(text) && saidFlag(text, reading.words) !== true) ?? null;
+  const notForSale = (row: Row, category: FileCategory | null): string | null =>
+    [...row.others(), ...Object.values(category?.name ?? {})].find(
+      (text) => isNotForSale(text) && saidFlag(text, reading.words) !== true,
+    ) ?? null;
   const joinSizes = sizeRows(report);
   const bilingual = bilingualReader(sheet.known);
-  const saidOfCategory = (row: Row): ReadonlySet<SaidField> => {
-    const hasArabic = isForeign ? row.cell('category_ar') !== '' : row.has('category_ar') || row.has('category_en');
+  const saidOfCategory = (row: Row, { ar }: Bilingual): ReadonlySet<SaidField> => {
+    const hasArabic = ar !== '' || (!isForeign && (row.has('category_ar') || row.has('category_en')));
     return new Set([
       'name',
       ...(hasArabic ? (['nameAr'] as const) : []),
@@ -178,7 +169,7 @@ export function readMenuRows(
     const details = () => ({
       image: addressOf(row.value('category_image'), report),
       hidden: readFlagWord(row.cell('category_hidden')) === true,
-      said: saidOfCategory(row),
+      said: saidOfCategory(row, written),
     });
     // Before the row is checked: even if it is skipped, the rows below belong to this category.
     const category = groups.enter(where, idOf(row.value('category_id')), written, details);
@@ -202,11 +193,7 @@ export function readMenuRows(
       continue;
     }
     if (!category) {
-      leaveOut(CATEGORY_MISSING);
-      continue;
-    }
-    if (category === 'damaged') {
-      leaveOut(TEXT_DAMAGED);
+      leaveOut(isBlank(written) ? { code: 'category_missing' } : TEXT_DAMAGED);
       continue;
     }
     const isOfDishAbove =
@@ -224,8 +211,9 @@ export function readMenuRows(
       isSection = true;
       continue;
     }
+    // The sizes below a row that was left out may be those of another dish than the last one that was read.
     if (above?.isLeftOut && size !== '') {
-      leaveOut(DISH_LEFT_OUT);
+      leaveOut({ code: 'size_dish_left_out' });
       continue;
     }
     const dish = dishOfRow(row, name, bilingual(row, 'description', descriptionOf), isForeign, priced);

@@ -35,10 +35,10 @@ export function reportUnreadOf(
   report: FileReport,
 ) {
   const unread = sheet.columns.filter(({ header }) => !silent.includes(header));
-  if (!tables.some(({ isOfRecords }) => isOfRecords)) return reportUnread(unread, 'column', report);
+  if (!tables.some(({ isOfRecords }) => isOfRecords)) return reportUnread(unread, report);
   for (const { cells } of tables.flatMap(({ below }) => below(0, () => true)))
     for (const [at, { header, field }] of sheet.columns.entries())
-      if (field === null && cells[at]?.value !== undefined) report.unused('dish', header);
+      if (field === null && cells[at]?.value !== undefined) report.unusedKey(header);
 }
 
 const STATUS = ['available', 'sold_out', 'shown', 'hidden'] as const;

@@ -1,24 +1,14 @@
 import type { ImportProblem } from '#src/contract/staff/import-problems.ts';
 import type { Cell } from './csv-rows.ts';
-import { foldHeader } from './columns.ts';
+import { foldHeader, words } from './columns.ts';
 import type { FileNote } from './menu-file.ts';
 
 /** In the spelling of `foldHeader`. */
 const TOTALS = new Set(
-  [
-    'total',
-    'totals',
-    'grand total',
-    'sub total',
-    'subtotal',
-    'sum',
-    'الإجمالي',
-    'إجمالي',
-    'الإجمالي الكلي',
-    'المجموع',
-    'مجموع',
-    'المجموع الكلي',
-  ].map(foldHeader),
+  words(
+    'total, totals, grand total, sub total, subtotal, sum',
+    'الإجمالي, إجمالي, الإجمالي الكلي, المجموع, مجموع, المجموع الكلي',
+  ).map(foldHeader),
 );
 
 const NO_DISH: readonly ImportProblem[] = [

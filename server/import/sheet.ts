@@ -69,17 +69,11 @@ const firstFilled = (texts: readonly string[]): string => texts.find((text) => t
 
 const isAmount = (cell: Cell | undefined): boolean => priceKind(cell?.text ?? '') === 'amount';
 
-const CELLS_SHIFTED: Reason = { code: 'cells_shifted' };
-
-const FORMULA_BROKEN: Reason = { code: 'formula_broken' };
-const HEADER_AGAIN: Reason = { code: 'header_again' };
-const SEPARATOR_ROW: Reason = { code: 'separator_row' };
-const TOTALS_ROW: Reason = { code: 'totals_row' };
-
 const repeatsTitles = (cells: readonly Cell[], titles: readonly string[]): boolean =>
   cells.every(({ text }, at) => text === '' || text === titles[at]);
 
-const widthOf = (cells: readonly Cell[]): number => cells.findLastIndex((cell) => cell.text !== '') + 1;
+const widthOf = (cells: readonly Cell[]): number =>
+  cells.findLastIndex(({ text, value }) => text !== '' || !isEmptyValue(value)) + 1;
 
 /** A sheet of a workbook may have notes beside the table. */
 const tooWide = (cells: readonly Cell[], headerWidth: number, table: Table): Reason | null => {
@@ -143,12 +137,13 @@ export function readSheet<Column extends string>(
   }
   const problemOf = (row: TableRow): Reason | null => {
     if (row.problem) return row.problem;
-    if (row.cells.some(({ isBroken }, at) => isBroken && needed.has(at))) return FORMULA_BROKEN;
+    if (row.cells.some(({ isBroken }, at) => isBroken && needed.has(at))) return { code: 'formula_broken' };
     if (best.table.isOfRecords) return null;
-    if (isHeaderRow(row.cells, columnOf, first) || repeatsTitles(row.cells, tableOf(row).titles)) return HEADER_AGAIN;
-    if (isSeparatorRow(row.cells)) return SEPARATOR_ROW;
-    if (isTotalsRow(row.cells, names, groups)) return TOTALS_ROW;
-    return tooWide(row.cells, width, best.table) ?? (shifted.has(row) ? CELLS_SHIFTED : null);
+    if (isHeaderRow(row.cells, columnOf, first) || repeatsTitles(row.cells, tableOf(row).titles))
+      return { code: 'header_again' };
+    if (isSeparatorRow(row.cells)) return { code: 'separator_row' };
+    if (isTotalsRow(row.cells, names, groups)) return { code: 'totals_row' };
+    return tooWide(row.cells, width, best.table) ?? (shifted.has(row) ? { code: 'cells_shifted' } : null);
   };
   const placesAt = new Map<TableRow, { places: Header<Column>['places']; titles: readonly string[] }>();
   const second = new Set<TableRow>();
@@ -181,7 +176,7 @@ export function readSheet<Column extends string>(
   const rows = read.map((row): SheetRow<Column> => ({
     where: placeOf(row),
     isCategory: row.isCategory,
-    problem: second.has(row) ? HEADER_AGAIN : problemOf(row),
+    problem: second.has(row) ? { code: 'header_again' } : problemOf(row),
     heading: headingOf(row.cells, [...names, ...groups], tableOf(row).titles),
     cell: (column) => textOf(row, column),
     value: (column) => valueOf(row, column) ?? textOf(row, column),

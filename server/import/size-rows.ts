@@ -4,9 +4,8 @@ import { TEXT_DAMAGED } from './damaged-text.ts';
 import type { FileCategory, FileDish, FileReport, Reason } from './menu-file.ts';
 
 export const twice = (written: string): Reason => ({ code: 'twice', values: { written } });
-const SIZE_MISSING: Reason = { code: 'size_missing' };
 
-type Category = FileCategory | 'damaged' | null;
+type Category = FileCategory | null;
 type Row = { dish: FileDish; isSized: boolean };
 
 const keyOf = ({ en, ar }: Bilingual): string => foldSpelling(en || ar) || en || ar;
@@ -28,7 +27,7 @@ export function sizeRows(report: Pick<FileReport, 'warn'>) {
     const key = keyOf(dish.name);
     const first = rows.get(key);
     const isSized = size !== '';
-    if (first && first.isSized !== isSized) return SIZE_MISSING;
+    if (first && first.isSized !== isSized) return { code: 'size_missing' };
     if (first && !isSized && isSameDish(first.dish, dish)) report.warn(dish.where, again(dish));
     if (!isSized) {
       category.dishes.push(dish);
@@ -62,7 +61,7 @@ export function sizeRows(report: Pick<FileReport, 'warn'>) {
     /** A dish keeps its sizes where one of its rows was left out. */
     markUnread: (): void => {
       for (const { category, name, isSized } of leftOut) {
-        const places = category === null ? [...known.values()] : [known.get(category as FileCategory)];
+        const places = category === null ? [...known.values()] : [known.get(category)];
         for (const row of places.map((rows) => rows?.get(keyOf(name))))
           if (row && (isSized || row.isSized)) row.dish.said = row.dish.said.difference(new Set(['sizes']));
       }

@@ -20,7 +20,6 @@ const guessed = (header: string, field: MenuColumn): Reason => ({
   code: 'column_guessed',
   values: { name: header.slice(0, 100), field },
 });
-const CATEGORY_BY_ID: Reason = { code: 'category_by_id' };
 
 type Guess = { header: string; column: MenuColumn; reason: Reason };
 
@@ -52,7 +51,7 @@ function surmised(sheet: Sheet<MenuColumn>, { category }: ImportReading, isSheet
     ...(names.length > 0 || !missing.includes('name') ? names : byDescription(sheet)),
     ...categories,
     ...(isWithout && categories.length === 0 && id !== undefined
-      ? [{ header: id, column: 'category' as const, reason: CATEGORY_BY_ID }]
+      ? [{ header: id, column: 'category' as const, reason: { code: 'category_by_id' as const } }]
       : []),
   ];
 }

@@ -17,13 +17,6 @@ const COLUMNS_MAX = 100;
 /** Formats often reach to the last cell that a sheet can have, so only these cells are read. */
 const RANGE = `A1:CV${ROWS_MAX + 1}`;
 
-const UNPACKED_MB = UNPACKED_MAX / 1024 ** 2;
-
-const noWorkbook = () => new UnreadableFile('packed');
-const tooLarge = () => new UnreadableFile('workbook_too_large', { most: UNPACKED_MB });
-
-const tooLong = (name: string) => new UnreadableFile('sheet_too_long', { name, most: ROWS_MAX });
-
 const isZip = (bytes: Uint8Array): boolean => [0x50, 0x4b, 0x03, 0x04].every((byte, index) => bytes[index] === byte);
 
 /** The unpacked bytes are counted while they appear: the sizes that a zip file states may be wrong. */
@@ -38,7 +31,7 @@ function unpack(bytes: Uint8Array): Zippable {
     file.ondata = (error, chunk) => {
       if (error) throw error;
       size += chunk.length;
-      if (size > UNPACKED_MAX) throw tooLarge();
+      if (size > UNPACKED_MAX) throw new UnreadableFile('workbook_too_large', { most: UNPACKED_MAX / 1024 ** 2 });
       chunks.push(chunk);
     };
     file.start();
@@ -116,11 +109,11 @@ export const openFile = async (bytes: Uint8Array): Promise<FileContent> => {
 async function readWorkbook(bytes: Uint8Array): Promise<Workbook> {
   try {
     const files = unpack(bytes);
-    if (!('[Content_Types].xml' in files)) throw noWorkbook();
+    if (!('[Content_Types].xml' in files)) throw new UnreadableFile('packed');
     const book = await readXlsx(zipSync(files, { level: 0 }), { range: RANGE, readStyles: true });
     const sheets = book.sheets.filter(({ hidden, veryHidden }) => !hidden && !veryHidden);
     const long = sheets.find(({ rows }) => rows.length > ROWS_MAX);
-    if (long) throw tooLong(long.name);
+    if (long) throw new UnreadableFile('sheet_too_long', { name: long.name, most: ROWS_MAX });
     return {
       sheets: sheets
         .map((sheet) => ({ name: sheet.name, rows: rowsOf(sheet), hidden: hiddenIn(sheet) }))

@@ -3,15 +3,7 @@ import type { Bilingual } from '#src/domain/text.ts';
 import { foldSpelling } from '#src/domain/search-fold.ts';
 import type { PlacedRecord } from '#server/import/json-table.ts';
 import { type FileReport, hiddenThere } from '#server/import/menu-file.ts';
-import {
-  bilingualOf,
-  idOf,
-  isRecord,
-  type JsonRecord,
-  recordOf,
-  textOf,
-  textsIn,
-} from '#server/import/record-fields.ts';
+import { idOf, isRecord, type JsonRecord, recordOf, textOf, textsIn } from '#server/import/record-fields.ts';
 import { twice } from '#server/import/size-rows.ts';
 import { isPlainSize } from '#server/import/size-words.ts';
 
@@ -65,7 +57,7 @@ function withSizes({ sizes, ...dish }: JsonRecord): JsonRecord {
 function onceInCategory(dishes: readonly PlacedRecord[], report: FileReport): PlacedRecord[] {
   const first = new Map<string, JsonRecord>();
   return dishes.filter(({ where, record }) => {
-    const { en, ar } = bilingualOf(record, 'category');
+    const { en, ar } = textsIn(record['category']);
     const key = JSON.stringify([foldSpelling(en || ar), record['id']]);
     const same = idOf(record['id']) === null ? undefined : first.get(key);
     if (same && same['price'] !== record['price']) report.warn(where, twice(textOf(record['name'])));
@@ -83,10 +75,10 @@ export function readProgram(
   const { dishes, groups = [] } = find(file, report);
   const ours = new Set([...known, ...Object.values(dish).map((path) => String(path).split('.')[0])]);
   const items = new Set(dishes.map(({ record }) => record));
-  for (const item of items) for (const key of Object.keys(item)) if (!ours.has(key)) report.unused('dish', key);
+  for (const item of items) for (const key of Object.keys(item)) if (!ours.has(key)) report.unusedKey(key);
   const placed = dishes.map(({ where, record, category }): PlacedRecord => ({
     where,
-    record: { ...withSizes(read(record, dish)), category: category.en, category_ar: category.ar || undefined },
+    record: { ...withSizes(read(record, dish)), category },
     isCategory: false,
   }));
   return {

@@ -82,7 +82,7 @@ describe('JSON of another shape', () => {
       ],
     });
     expect(menu.dishes).toEqual([{ category: 'Drinks / مشروبات', name: 'Tea / شاي', price: 1000, description: 'Hot' }]);
-    expect(menu.warnings).toEqual(['entries that were not read: version, color', 'entries that were not read: sku']);
+    expect(menu.warnings).toEqual(['entries that were not read: version, color, sku']);
   });
 
   test('keeps a doubtful dish out and names its place', () => {
