@@ -3,6 +3,8 @@ import type { ComponentProps, ElementType } from 'react';
 type Look = {
   /** A step of `--s-1` to `--s-7`. */
   gap?: 1 | 2 | 3 | 4 | 5 | 6 | 7;
+  /** Between lines that wrap, where `gap` is too much. */
+  rowGap?: 0 | 1 | 2;
   align?: 'start' | 'center' | 'end' | 'baseline';
   justify?: 'start' | 'center' | 'end' | 'between';
   wrap?: boolean;
@@ -40,6 +42,7 @@ type PartProps<Tag extends ElementType> = Look & { as?: Tag } & Omit<ComponentPr
 
 const LOOKS = new Set([
   'gap',
+  'rowGap',
   'align',
   'justify',
   'wrap',
@@ -70,7 +73,7 @@ function part(name: string) {
     const rest: Record<string, unknown> = {};
     for (const [key, value] of Object.entries(props)) {
       if (!LOOKS.has(key)) rest[key] = value;
-      else if (value) names.push(value === true ? key : `${key}-${value}`);
+      else if (value || value === 0) names.push(value === true ? key : `${key}-${value}`);
     }
     return <Element className={[...names, className].filter(Boolean).join(' ')} {...rest} />;
   };

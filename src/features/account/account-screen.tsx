@@ -121,7 +121,7 @@ function Remember({ slug }: { slug: string }) {
   const { t } = useTranslation();
   const [remember, setRemember] = useState(false);
   return (
-    <Row align="center" justify="between" wrap className={css.between}>
+    <Row gap={6} rowGap={0} align="center" justify="between" wrap>
       <Checkbox checked={remember} onChange={setRemember}>
         {t('auth.signIn.remember')}
       </Checkbox>

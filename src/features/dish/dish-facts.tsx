@@ -13,7 +13,7 @@ export function DishFacts({ dish }: { dish: Dish }) {
   const { t } = useTranslation();
   if (dish.kcal === null && dish.weight === null) return null;
   return (
-    <Row above={4} as="dl" wrap size="sm" ink={2} className={css.facts}>
+    <Row gap={6} rowGap={1} above={4} as="dl" wrap size="sm" ink={2}>
       {dish.kcal !== null && (
         <Fact icon="flame" name={t('dish.energy')} spoken={t('unit.kcalSpoken', { count: dish.kcal })}>
           <T k="unit.kcal" values={{ value: <bdi dir="ltr">{formatNumber(dish.kcal)}</bdi> }} />

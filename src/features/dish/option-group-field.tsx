@@ -128,7 +128,7 @@ function OptionRow({ group, name, option, price, taken, isNextFree, onChange }: 
   );
   if (group.repeat && option.available) {
     return (
-      <div className={`edged ${css.option} ${quantity > 0 ? css.taken : ''}`}>
+      <div className={`edged pick ${css.option}`} data-chosen={quantity > 0 || undefined}>
         <span id={wordsId} className={css.words}>
           {words}
         </span>

@@ -4,9 +4,8 @@ import { type OrderType, preparationOf } from '#src/domain/order-type.ts';
 import { formatAgo } from '#src/i18n/format-days.ts';
 import { usePreparation } from '#src/queries/preparation.ts';
 import { useOpenState } from '#src/stores/open-state.ts';
-import { Icon } from '#src/ui/icon.tsx';
 import { useNow } from '#src/stores/use-now.ts';
-import { Row } from '#src/ui/layout.tsx';
+import { Remark } from '#src/ui/remark.tsx';
 import css from './time-estimate.module.css';
 
 const LOOK_AGAIN_MS = 60_000;
@@ -34,13 +33,8 @@ export function TimeEstimate({ slug, menu, type }: TimeEstimateProps) {
   const isClosed = useOpenState(menu)?.open === false;
   if (menu?.capabilities?.preparationTimes !== true || isClosed) return null;
   return (
-    <Row loose as="p" gap={3} align="start" size="sm" ink={2} className={css.estimate}>
-      {words !== null && (
-        <>
-          <Icon name="clock" size={16} />
-          <span>{words}</span>
-        </>
-      )}
-    </Row>
+    <Remark {...(words !== null && { icon: 'clock' as const })} className={css.estimate}>
+      {words}
+    </Remark>
   );
 }

@@ -177,7 +177,7 @@ function ChangedLine({ term, currency, why, onTake }: ChangedLineProps) {
     <Row as="li" gap={5} className={css.diffLine}>
       <DishArt dish={pictureOf(line)} hue={line.hue} size={64} soldOut={gone} className={css.diffArt ?? ''} />
       <Grow>
-        <Row align="center" justify="between" wrap className={css.diffHead}>
+        <Row gap={3} rowGap={1} align="center" justify="between" wrap>
           <div className={gone ? css.struck : css.diffName}>
             <OrderedLine line={line} currency={currency} />
           </div>
@@ -246,7 +246,7 @@ function OtherDish({
     <Row as="li" gap={5} className={css.diffLine}>
       <DishArt dish={pictureOf(now)} hue={now.hue} size={64} soldOut={!isTaken} className={css.diffArt ?? ''} />
       <Grow>
-        <Row align="center" justify="between" wrap className={css.diffHead}>
+        <Row gap={3} rowGap={1} align="center" justify="between" wrap>
           <div className={css.struck}>
             <OrderedLine line={line} currency={currency} />
           </div>

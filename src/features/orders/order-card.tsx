@@ -40,7 +40,7 @@ export function OrderCard({ order, lang, now, onAgain, reviews }: OrderCardProps
   const [first] = named;
   return (
     <Card pad as="article">
-      <Row align="center" justify="between" wrap className={css.head}>
+      <Row gap={5} rowGap={1} align="center" justify="between" wrap>
         <Text as="h2" weight={600} loose>
           <T k="history.number" values={{ number: <bdi dir="ltr">{number}</bdi> }} />
         </Text>

@@ -99,7 +99,7 @@ function Sent({ screen, row, result, menu, lang, now }: SentProps) {
         </Notice>
       )}
       <Receipt>
-        <Row align="center" justify="between" wrap className={css.receiptHead}>
+        <Row gap={5} rowGap={1} align="center" justify="between" wrap>
           <b>
             <T k="sent.number" values={{ number: <bdi dir="ltr">{number}</bdi> }} />
           </b>

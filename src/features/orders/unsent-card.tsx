@@ -30,7 +30,7 @@ export function UnsentCard({ row, lang, now }: UnsentCardProps) {
   const sendable = canSendNow(screen, row);
   return (
     <Card pad as="article">
-      <Row align="center" justify="between" wrap className={css.head}>
+      <Row gap={5} rowGap={1} align="center" justify="between" wrap>
         <Text as="h2" weight={600} loose>
           {where}
         </Text>

@@ -92,14 +92,14 @@ function Entry({ entry, timezone }: { entry: AuditEntry; timezone: string }) {
           })}
         </p>
         {fields.length > 0 && (
-          <Row as="ul" wrap size="sm" ink={2} className={css.fields}>
+          <Row gap={6} rowGap={1} as="ul" wrap size="sm" ink={2}>
             {fields.map((field) => (
               <li key={field}>{field}</li>
             ))}
           </Row>
         )}
         {entry.forgotten && (
-          <Row as="p" wrap size="sm" ink={2} className={css.fields}>
+          <Row gap={6} rowGap={1} as="p" wrap size="sm" ink={2}>
             {t('audit.forgotten')}
           </Row>
         )}

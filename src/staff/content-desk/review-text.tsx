@@ -21,7 +21,7 @@ export function ReviewText({
   const { t, lang } = useTranslation();
   return (
     <>
-      <Row as="span" align="center" wrap className={css.facts}>
+      <Row gap={4} rowGap={1} as="span" align="center" wrap>
         <ContentText as="span" className={record.main} of={name || t('reviews.guest')} />
         <Stars rating={rating} size={14} />
         <bdi className={record.other}>{formatDay(date, lang, serverNow())}</bdi>

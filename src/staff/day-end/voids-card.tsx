@@ -25,7 +25,7 @@ export function VoidsCard({ day: { voids, counts, timezone } }: { day: DayEnd })
       {people.length === 0 && <p className={desk.lead}>{t('dayEnd.voidsNone')}</p>}
       {people.map(({ own, sum }) => (
         <section key={own[0]?.by.key}>
-          <Row as="h3" justify="between" wrap size="body" weight={600} className={css.personHead}>
+          <Row gap={5} rowGap={1} as="h3" justify="between" wrap size="body" weight={600}>
             <ContentText of={own[0]?.by.name ?? ''} />
             <Price currency={currency} amount={sum} />
           </Row>

@@ -36,7 +36,7 @@ export function Chart({
   const row = pointed === null ? undefined : rows[pointed];
   return (
     <div aria-hidden="true">
-      <Row as="p" wrap size="sm" ink={2} className={css.legend}>
+      <Row gap={6} rowGap={1} as="p" wrap size="sm" ink={2}>
         <span className={css.now}>{ranges[0]}</span>
         <span className={css.before}>{ranges[1]}</span>
       </Row>

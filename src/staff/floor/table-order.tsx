@@ -36,7 +36,7 @@ export function TableOrder({ ticket, onPrint }: { ticket: Ticket; onPrint: () =>
   const title = `order-${ticket.id}`;
   return (
     <Stack as="article" gap={3} className={css.order} aria-labelledby={title} data-ticket={ticket.id}>
-      <Row align="center" justify="between" wrap className={css.head}>
+      <Row gap={4} rowGap={2} align="center" justify="between" wrap>
         <Text as="h3" size={3} id={title}>
           {t('print.order', { number })}
         </Text>
@@ -69,7 +69,7 @@ export function TableOrder({ ticket, onPrint }: { ticket: Ticket; onPrint: () =>
       )}
       {ticket.note !== '' && <ContentText as="p" className={css.note} of={ticket.note} />}
       <OrderLines lines={ticket.lines} />
-      <Row align="center" justify="between" wrap className={css.foot}>
+      <Row gap={4} rowGap={2} align="center" justify="between" wrap className={css.foot}>
         <Price currency={currency} amount={ticket.total} />
         <Button small fit variant="quiet" icon="printer" onClick={onPrint}>
           {t('kitchen.print')}

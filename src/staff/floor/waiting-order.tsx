@@ -30,7 +30,7 @@ export function WaitingOrder({ row, isNamed = false, isHere = true }: Props) {
   const { word, tone } = waitingWord(screen, row);
   return (
     <Stack as="article" gap={3} className={`${css.order} ${css.waiting}`}>
-      <Row align="center" justify="between" wrap className={css.head}>
+      <Row gap={4} rowGap={2} align="center" justify="between" wrap>
         <Text as="h3" size={3}>
           {isNamed && <T k="checkout.table.title" values={{ table: row.table_number ?? '' }} />}
           {isNamed && isHere && ' · '}
@@ -57,7 +57,7 @@ export function WaitingOrder({ row, isNamed = false, isHere = true }: Props) {
         ))}
       </Stack>
       {row.note !== '' && <ContentText as="p" className={css.note} of={row.note} />}
-      <Row align="center" justify="between" wrap className={css.foot}>
+      <Row gap={4} rowGap={2} align="center" justify="between" wrap className={css.foot}>
         <Price currency={row.quote.currency} amount={row.quote.total} />
         {row.copy ? (
           <CopyActions row={row} />

@@ -136,7 +136,7 @@ function DishName({ dish }: { dish: DeskDish }) {
         </span>
       )}
       {(marks.length > 0 || !dish.available) && (
-        <Row as="span" wrap above={1} size="xs" className={css.marks}>
+        <Row gap={4} rowGap={1} as="span" wrap above={1} size="xs">
           {!dish.available && (
             <span className={css.soldOut}>
               <Icon name="ban" size={13} stroke="2.4" />

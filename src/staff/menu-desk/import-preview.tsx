@@ -183,14 +183,7 @@ function Prices({ list }: { list: Plan['price_changes'] }) {
       title={t('desk.priceChanges', { count: list.count })}
       count={list.count}
       entries={list.items.map((change) => (
-        <Row
-          key={change.name + change.name_ar}
-          as="span"
-          align="center"
-          justify="between"
-          wrap
-          className={css.priceChange}
-        >
+        <Row gap={6} rowGap={1} key={change.name + change.name_ar} as="span" align="center" justify="between" wrap>
           <span>
             <ContentText of={nameOf(change, lang)} />
             {change.size && (

@@ -71,7 +71,7 @@ export function HoursCard({ venue }: { venue: DeskVenue }) {
                     </Text>
                   )}
                   {periods.map((period) => (
-                    <Row key={period.key} align="center" wrap className={css.period}>
+                    <Row gap={4} rowGap={2} key={period.key} align="center" wrap>
                       <TimeField
                         label={t('venueDesk.from')}
                         value={period.from}
