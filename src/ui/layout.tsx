@@ -12,6 +12,8 @@ type Look = {
   /** Takes what the row has left. */
   grow?: boolean;
   card?: boolean;
+  /** A line between its children. */
+  lines?: boolean;
   /** The padding of a card. */
   pad?: boolean;
   /** The padding beside the content of a screen. */
@@ -49,6 +51,7 @@ const LOOKS = new Set([
   'inline',
   'grow',
   'card',
+  'lines',
   'pad',
   'gutter',
   'above',

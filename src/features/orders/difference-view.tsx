@@ -35,7 +35,7 @@ export function DifferenceView({ row, terms, onTake }: DifferenceViewProps) {
   return (
     <>
       {(changed.length > 0 || sums.length > 0) && (
-        <Card text="start" as="ul" className={css.diff}>
+        <Card lines text="start" as="ul" className={css.diff}>
           {changed.map(({ term, index }) =>
             term.kind === 'changed' ? (
               <OtherDish key={index} term={term} currency={currency} onTake={(isTaken) => onTake(index, isTaken)} />

@@ -67,7 +67,7 @@ function DayEntries({ day, entries, timezone }: { day: string; entries: readonly
       <Text as="h2" size={2} id={`day-${day}`}>
         {formatDate(day, lang)}
       </Text>
-      <Card as="ol">
+      <Card as="ol" lines>
         {entries.map((entry) => (
           <Entry key={entry.id} entry={entry} timezone={timezone} />
         ))}

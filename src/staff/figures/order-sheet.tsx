@@ -22,7 +22,7 @@ import { useDeskQuery } from '#src/staff/desk/desk-query.ts';
 import { slug } from '#src/staff/session/venue.ts';
 import { Button } from '#src/ui/button.tsx';
 import { ContentText } from '#src/ui/content-text.tsx';
-import { Row, Stack } from '#src/ui/layout.tsx';
+import { Row, Stack, Text } from '#src/ui/layout.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { ItemPrice, Price } from '#src/ui/price.tsx';
 import { Sheet } from '#src/ui/sheet.tsx';
@@ -99,12 +99,12 @@ function WholeOrder({ answer: { ticket, history, timezone } }: { answer: OrderAn
           <ContentText of={ticket.note} />
         </Notice>
       )}
-      <ul>
+      <Text as="ul" lines>
         {ticket.lines.map((line, at) => (
           // oxlint-disable-next-line react/no-array-index-key -- the lines of an order never change
           <Line key={at} line={line} />
         ))}
-      </ul>
+      </Text>
       <div>
         <TotalRows
           parts={totalParts(knownSums(ticket), ticket.total)}

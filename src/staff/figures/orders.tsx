@@ -42,7 +42,7 @@ export function Orders() {
           }
           return (
             <>
-              <Card as="ul" className={css.orders}>
+              <Card as="ul" lines>
                 {orders.map((order) => (
                   <OrderRow key={order.id} order={order} timezone={pages[0]?.timezone} onOpen={() => setOpen(order)} />
                 ))}

@@ -55,12 +55,12 @@ export function HoursCard({ venue }: { venue: DeskVenue }) {
       </Checkbox>
       <Failed why={faults.empty ? t('venueDesk.noHours') : null} />
       {!week.always && (
-        <Stack as="ul">
+        <Stack as="ul" lines>
           {WEEK_ORDER.map((day) => {
             const periods = week.days[day] ?? [];
             const name = formatWeekday(day, lang);
             return (
-              <li key={day} className={css.day}>
+              <li key={day}>
                 <Row align="center" wrap className={css.fields} role="group" aria-label={name}>
                   <span className={css.name} aria-hidden="true">
                     {name}
