@@ -2,6 +2,7 @@ import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import { isolate } from '#src/i18n/isolate.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { IconButton } from './icon-button.tsx';
+import { Row } from './layout.tsx';
 import css from './slides.module.css';
 
 type SlidesProps<Slide> = {
@@ -80,7 +81,7 @@ export function Slides<Slide extends { id: string }>({
         ))}
       </div>
       {last > 0 && (
-        <div className={look.turns}>
+        <Row gap={3} justify="center" className={look.turns}>
           <IconButton
             className={look.turn ?? ''}
             icon="chevron-left"
@@ -88,11 +89,11 @@ export function Slides<Slide extends { id: string }>({
             aria-disabled={at === 0}
             onClick={() => turn(-1)}
           />
-          <div className={`${css.dots} ${look.dots ?? ''}`} aria-hidden="true">
+          <Row gap={2} className={`${css.dots} ${look.dots ?? ''}`} aria-hidden="true">
             {slides.map((slide, index) => (
               <i key={slide.id} className={index === at ? css.on : ''} />
             ))}
-          </div>
+          </Row>
           <IconButton
             className={look.turn ?? ''}
             icon="chevron-right"
@@ -100,7 +101,7 @@ export function Slides<Slide extends { id: string }>({
             aria-disabled={at === last}
             onClick={() => turn(1)}
           />
-        </div>
+        </Row>
       )}
     </>
   );
