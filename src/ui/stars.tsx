@@ -9,13 +9,13 @@ const STAR_PATH = 'M12 2.6l2.9 6 6.5.9-4.7 4.6 1.1 6.5-5.8-3.1-5.8 3.1 1.1-6.5L2
 export function Stars({ rating, size = 15 }: { rating: number; size?: number }) {
   const { t } = useTranslation();
   return (
-    <span className={css.stars} role="img" aria-label={t('a11y.stars', { rating })}>
+    <Row as="span" inline gap={1} className={css.stars} role="img" aria-label={t('a11y.stars', { rating })}>
       {[1, 2, 3, 4, 5].map((star) => (
         <svg key={star} className={star <= rating ? css.on : css.off} width={size} height={size} viewBox="0 0 24 24">
           <path d={STAR_PATH} />
         </svg>
       ))}
-    </span>
+    </Row>
   );
 }
 
@@ -35,12 +35,18 @@ export function StarRating({
         <button
           key={star}
           type="button"
-          className={`${ratingCss.star} ${star <= value ? ratingCss.on : ''}`}
+          className={ratingCss.star}
           aria-pressed={star === value}
           aria-label={t('a11y.starButton', { count: star })}
           onClick={() => onChange(star === value ? 0 : star)}
         >
-          <svg width="40" height="40" viewBox="0 0 24 24" aria-hidden="true">
+          <svg
+            className={star <= value ? css.on : css.off}
+            width="40"
+            height="40"
+            viewBox="0 0 24 24"
+            aria-hidden="true"
+          >
             <path d={STAR_PATH} />
           </svg>
         </button>
