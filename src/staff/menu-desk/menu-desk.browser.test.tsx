@@ -230,6 +230,14 @@ it('asks who wins where somebody else gave the dish sizes, and keeps what was ty
   await expect.element(price()).not.toBeInTheDocument();
 });
 
+it('scrolls the body of an open form, and never its panel', async () => {
+  await page.viewport(390, 600);
+  await show();
+  await edit('Soup');
+  const panel = page.getByRole('dialog').element();
+  expect(panel.scrollHeight).toBe(panel.clientHeight);
+});
+
 it('shows a dish as sold out before the answer, and as before when it fails', async () => {
   await show();
   const answer = held(refusal(500, 'internal'));
