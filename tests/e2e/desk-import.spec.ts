@@ -32,10 +32,7 @@ async function openImport(desk: DeskPage): Promise<void> {
 // No header that we know; the price of milk cannot be read.
 const TILL = 'Gang;Essen;Wert;Lager\nDrinks;Tea;12;5\nDrinks;Coffee;20;5\nDrinks;Milk;viel;5\nDrinks;Juice;30;5\n';
 
-test('asks for columns with unknown headers, remembers the answer, and reports the doubtful row', async ({
-  server,
-  browser,
-}) => {
+test('asks for columns of unknown headers, remembers them, and reports a doubtful row', async ({ server, browser }) => {
   const slug = 'till-ar';
   await venue(server, slug);
   const before = await pricesOf(server, slug);

@@ -27,7 +27,7 @@ const rowOf = (desk: DeskPage, name: string) =>
     .getByRole('listitem')
     .filter({ has: desk.page.getByRole('switch', { name: desk.say.whole('desk.availableNamed', { name }) }) });
 
-test('one tap marks a dish sold out on every open phone, cart and desk, and one reverts it', async ({
+test('one tap marks a dish sold out on every phone, cart and desk, one reverts it', async ({
   app,
   server,
   browser,

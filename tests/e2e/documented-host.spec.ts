@@ -129,7 +129,7 @@ test.describe('a host of the documented calls only', () => {
     });
   });
 
-  test('sends orders with exactly the documented keys; tracking polls, and calls nothing that was not announced', async ({
+  test('sends the documented keys alone, polls, and calls nothing that was not announced', async ({
     page,
     context,
   }) => {

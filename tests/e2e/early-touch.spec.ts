@@ -75,7 +75,7 @@ const cartOf = async (page: Page): Promise<CartLine[]> => {
 };
 
 for (const screen of SCREENS)
-  test(`B70 ${screen} takes no touch that its scripts would lose, and all of them once they have come`, async ({
+  test(`B70 ${screen} takes no touch that its scripts would lose, and all once they have come`, async ({
     app,
     server,
   }) => {
@@ -142,7 +142,7 @@ async function untilOrdered(page: Page, act: () => Promise<unknown>): Promise<Ca
   return must((await cartOf(page))[0], 'line');
 }
 
-test('B70 a slow phone’s cart has what was ticked, typed and counted when its guest tapped "add"', async ({
+test('B70 a slow phone’s cart has what was ticked, typed and counted at the tap on "add"', async ({
   browser,
   server,
 }) => {
@@ -169,10 +169,7 @@ test('B70 a slow phone’s cart has what was ticked, typed and counted when its 
   await page.context().close();
 });
 
-test('B70 a slow phone counts a tap on plus once, and keeps the word in its search box', async ({
-  browser,
-  server,
-}) => {
+test('B70 a slow phone counts a tap on plus once, and keeps a word in its search box', async ({ browser, server }) => {
   const menu = await fetchMenu(server.url, 'default-slug');
   const dish = must(plainDishes(menu)[0], 'dish without sizes');
   const page = await slowGuest(browser, `${server.url}/default-slug/menu-list/${dish.category.id}?lang=en`);

@@ -54,10 +54,7 @@ async function sendWithoutSaving(context: BrowserContext, server: RealServer): P
   return app;
 }
 
-test('B43 a browser that refuses cookies: a host that insists on them is told as such, any other gets the order', async ({
-  cookieless,
-  server,
-}) => {
+test('B43 a browser without cookies orders, unless the host insists on them', async ({ cookieless, server }) => {
   const problem = { status: 403, code: 'antiforgery', title: 'no token', type: '/problems/antiforgery' };
   await cookieless.route('**/api/*/orders', (route) =>
     route.fulfill({

@@ -143,13 +143,7 @@ test('several tabs and the worker make one order', async ({ farApp: app, faults,
   });
 });
 
-test('A39 background sync is refused: no error, and the page sends', async ({
-  farApp: app,
-  faults,
-  server,
-  context,
-  lang,
-}) => {
+test('A39 the page sends where background sync is refused', async ({ farApp: app, faults, server, context, lang }) => {
   await browserWith(context, 'with background sync refused');
   await readyToConfirm(app);
 

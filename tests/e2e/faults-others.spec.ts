@@ -37,12 +37,7 @@ async function openHome(page: Page, origin: string, added: string): Promise<{ st
   return { start };
 }
 
-test('B39 the errors of foreign scripts before the start do not hide the app', async ({
-  app,
-  server,
-  context,
-  complaints,
-}) => {
+test('B39 errors of foreign scripts before the start hide no app', async ({ app, server, context, complaints }) => {
   complaints.expectCuts();
   complaints.expectReport(/not ours|ads\.example|assets\/absent\.js/);
   await test.step('scripts of extensions and networks', async () => {

@@ -85,11 +85,7 @@ test.describe('pictures of another host', () => {
   test.describe('whose addresses look like those of thumbnails', () => {
     test.use({ serviceWorkers: 'block' });
 
-    test('B51 they are shown by the address as written, and no thumbnail is asked for again', async ({
-      app,
-      server,
-      complaints,
-    }) => {
+    test('B51 they are shown as written, and no thumbnail is asked for again', async ({ app, server, complaints }) => {
       complaints.expectCuts();
       const { page } = app;
       const menu = await fetchMenu(server.url, SLUG);

@@ -34,7 +34,7 @@ const kept = (page: Page) =>
     return found;
   });
 
-test('B13 B14 a sign-in page on every call: reported, and stored data stays unchanged', async ({
+test('B13 B14 a sign-in page is reported, and changes no stored data', async ({
   farApp: app,
   faults,
   server,
@@ -69,7 +69,7 @@ test('B13 B14 a sign-in page on every call: reported, and stored data stays unch
   await host.stop();
 });
 
-test('B15 a sign-in page during a worker update: the old version stays active', async ({
+test('B15 a sign-in page in an update leaves the old worker active', async ({
   farApp: app,
   faults,
   context,

@@ -21,7 +21,7 @@ const spoil = (page: Page, which: string, body: string, type: string) =>
     [which, body, type],
   );
 
-test('B24 damaged cached answers are dropped and fetched again, and a damaged shell never leaves a blank screen', async ({
+test('B24 damaged answers are fetched again, and a damaged shell is no blank screen', async ({
   app,
   server,
   context,
@@ -61,11 +61,7 @@ test('B24 damaged cached answers are dropped and fetched again, and a damaged sh
   });
 });
 
-test('B25 the browser erases all storage under a running page: the page continues and says so once', async ({
-  app,
-  server,
-  complaints,
-}) => {
+test('B25 a page whose storage the browser erases goes on and says so once', async ({ app, server, complaints }) => {
   const { page } = app;
   await readyToConfirm(app);
   await app.confirm();
@@ -141,10 +137,7 @@ async function hangDatabase(page: Page): Promise<void> {
   });
 }
 
-test('B33 A5 a browser that stores nothing says so, and sends the order while the page is open', async ({
-  context,
-  server,
-}) => {
+test('B33 A5 a browser that stores nothing says so, and sends the order while open', async ({ context, server }) => {
   for (const [sentence, breakStorage] of [
     ['storage.onlineOnly', refuseStorage],
     ['storage.slow', hangDatabase],

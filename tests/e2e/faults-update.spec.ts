@@ -4,7 +4,7 @@ import { ORDER_POST } from '#tests/support/fault-proxy.ts';
 import { postsOf, quietPage, readRows, readyToConfirm, SLUG } from '#tests/support/faults.ts';
 import { type Complaints, expect, test } from '#tests/support/fixtures.ts';
 
-test('B21 a new build during an attempt: no reload, and the order settles', async ({
+test('B21 a new build during an attempt reloads nothing, and the order settles', async ({
   farApp: app,
   faults,
   server,
@@ -126,11 +126,7 @@ test.describe('B22 a deploy removed this build’s files', () => {
   test.describe('without the worker', () => {
     test.use({ serviceWorkers: 'block' });
 
-    test('B22 without the worker: one reload, never two, and the screen says why', async ({
-      context,
-      faults,
-      complaints,
-    }) => {
+    test('B22 without the worker reload once, never twice, and say why', async ({ context, faults, complaints }) => {
       const newTab = async () => appOn(await context.newPage(), faults.url, 'ar');
       await test.step('B22 reloads once, never twice, and shows no blank screen', async () => {
         const app = await newTab();

@@ -50,10 +50,7 @@ test('B29 the server redirects while the shell is stored: it still loads', async
 test.describe('without a worker, which would answer instead of the test', () => {
   test.use({ serviceWorkers: 'block' });
 
-  test('B36 script in every text and address of a venue: nothing runs, no policy violation', async ({
-    app,
-    server,
-  }) => {
+  test('B36 run no script of a venue’s texts and addresses, and violate no policy', async ({ app, server }) => {
     const { page } = app;
     const menu = await fetchMenu(server.url, SLUG);
     const script = `"><img src=x onerror="window.hit=1"><script>window.hit=1</script>{{hit}}`;
@@ -97,7 +94,7 @@ test.describe('without a worker, which would answer instead of the test', () => 
   });
 });
 
-test('B69 a page that loads while the first worker becomes active is controlled by it', async ({
+test('B69 the first worker controls a page that loads while it becomes active', async ({
   farApp: app,
   faults,
   context,
@@ -117,7 +114,7 @@ test('B69 a page that loads while the first worker becomes active is controlled 
   await app.controlled();
 });
 
-test('B68 an install that fails on a bad network is begun again on the open page', async ({
+test('B68 an install that fails is begun again on the open page', async ({
   farApp: app,
   faults,
   context,

@@ -91,7 +91,7 @@ test('home shows its dishes with only the files that the build counted', async (
   });
 });
 
-test('a late menu and its pictures come before files that can wait, without layout shift', async ({
+test('a late menu and its pictures come before files that can wait, and shift nothing', async ({
   app,
   browser,
   server,

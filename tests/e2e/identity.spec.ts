@@ -46,11 +46,7 @@ const keptPaths = (page: Page, only?: string): Promise<string[]> =>
 
 const opened = (page: Page) => expect(page.getByRole('heading').first()).toBeVisible();
 
-test('each venue is an app of its own, from the server and from the worker, also offline', async ({
-  app,
-  server,
-  context,
-}) => {
+test('each venue is an app of its own, from server and worker, also offline', async ({ app, server, context }) => {
   const { page } = app;
   const names = new Map<string, string>();
   await app.home(FIRST);

@@ -10,12 +10,7 @@ test.use({ lang: 'en' });
 
 const field = ({ page, say }: App, key: string) => page.getByRole('textbox', { name: say.part(key) });
 
-test('B47 an order at a table with a code, made in the browser, is opened in the app', async ({
-  app,
-  server,
-  browser,
-  complaints,
-}) => {
+test('B47 an order at a table with a code is opened in the app', async ({ app, server, browser, complaints }) => {
   complaints.expectCuts();
   server.sql(
     `insert into dining_tables (tenant_id, folded, name, code, rotated_at) select id, '7', '7', ?, 1 from tenants where slug = ?`,

@@ -24,7 +24,7 @@ async function firstVisit(app: App): Promise<void> {
 
 const begunWithKeptPage = (page: Page) => page.evaluate(() => Number(document.documentElement.dataset['page']) > 0);
 
-test('begins home as our server drew it, online and offline, and React takes it over', async ({
+test('begins home as our server drew it, also offline, and React takes it over', async ({
   app,
   complaints,
   server,
@@ -79,9 +79,7 @@ test('shows the menu that was saved since, then the host’s, and keeps the page
   await expect(page.getByText('باب جديد').first()).toBeVisible();
 });
 
-test('begins with the shell in another language, for other addresses, and with a page of another build', async ({
-  app,
-}) => {
+test('begins with the shell in another language, at other addresses, and after another build', async ({ app }) => {
   const { page } = app;
   await firstVisit(app);
   await app.open(`${HOME}?lang=ar`);

@@ -11,12 +11,7 @@ const CUT_MS = Number(process.env['BOARD_CUT_MS'] ?? 0);
 
 test.beforeEach(({ server }) => server.forgetOrders());
 
-test('a disconnected board says so, warns customers, and catches up on every order', async ({
-  app,
-  kitchen,
-  server,
-  complaints,
-}) => {
+test('a cut board says so, warns customers, and catches up', async ({ app, kitchen, server, complaints }) => {
   test.setTimeout(240_000 + CUT_MS);
   complaints.expectCuts();
   const board = await kitchen.tablet();
@@ -66,7 +61,7 @@ async function scrolledThrough(board: { column: (name: 'new') => Locator }) {
   return tickets.evaluateAll((nodes) => nodes.map((node) => node.getAttribute('data-ticket')));
 }
 
-test('C58 a board that opened on a bad network is stored once the network is back, and opens offline', async ({
+test('C58 a board that opened on a bad network is stored later, and opens offline', async ({
   kitchen,
   server,
   faults,
@@ -101,7 +96,7 @@ test('C58 a board that opened on a bad network is stored once the network is bac
   await board.expectLive();
 });
 
-test('C65 a waiter without a network takes orders for two tables; C63 a key that is taken back loses none', async ({
+test('C65 a cut waiter takes orders for two tables; C63 a revoked key loses none', async ({
   kitchen,
   server,
   lang,

@@ -6,11 +6,7 @@ const SLUG = 'default-slug';
 
 test.beforeEach(({ server }) => server.forgetOrders());
 
-test('C46 six boards of one browser share a stream: a tap leaves, and each board moves', async ({
-  kitchen,
-  server,
-  lang,
-}) => {
+test('C46 six boards of one browser share a stream, and a tap moves each', async ({ kitchen, server, lang }) => {
   const first = await kitchen.tablet();
   await first.enter(kitchen.key);
   const others = [];

@@ -12,11 +12,7 @@ async function importMenu(server: RealServer, what: Stock): Promise<void> {
   await server.venue('import', file, '--slug', SLUG, '--live');
 }
 
-test('options: chosen offline, edited, priced by the venue, and sold out meanwhile', async ({
-  app,
-  server,
-  context,
-}) => {
+test('options are chosen offline, edited, priced by the venue, and sold out', async ({ app, server, context }) => {
   await test.step('a choice, a repeated extra and a removal: offline, edited, sent once, priced by the venue', async () => {
     const { page, say } = app;
     await importMenu(server, { cheese: true });

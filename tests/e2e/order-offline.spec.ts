@@ -7,11 +7,7 @@ import { fetchMenu, must, nameIn, plainDishes } from '#tests/support/menu.ts';
 /** A promo code of the demo venue. */
 const CODE = 'NAWARA25';
 
-test('B28 opened once, everything opens offline, and an order made there is sent once', async ({
-  app,
-  server,
-  context,
-}) => {
+test('B28 opened once, all opens offline, and an order made there is sent once', async ({ app, server, context }) => {
   const { page, say } = app;
   const dish = must(plainDishes(await fetchMenu(server.url, SLUG))[0], 'dish without sizes');
   const name = nameIn(dish, 'ar');

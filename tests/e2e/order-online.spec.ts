@@ -95,11 +95,7 @@ test('at a table whose code was scanned, a paid and a free dish, up to the revie
   server.sql('delete from order_reviews');
 });
 
-test('for pickup, with a size, two pieces, a note and a promo code, then cancelled', async ({
-  app,
-  kitchen,
-  server,
-}) => {
+test('for pickup, with a size, two pieces, a note and a code, then cancelled', async ({ app, kitchen, server }) => {
   const { page, say } = app;
   // In English the tag of a sent order takes a line of its own here.
   await page.setViewportSize({ width: 320, height: 844 });

@@ -9,10 +9,7 @@ import { countShifts, shiftsOf } from '#tests/support/shifts.ts';
 const VENUES = ['default-slug', 'mina-cafe'];
 
 for (const lang of LANGS)
-  test(`takes over every screen that the server draws, without drawing it again (${lang})`, async ({
-    browser,
-    server,
-  }) => {
+  test(`takes over every screen of the server, without drawing it again (${lang})`, async ({ browser, server }) => {
     for (const slug of VENUES) {
       const menu = await fetchMenu(server.url, slug);
       const category = must(menu.menu[0], 'category');
@@ -59,10 +56,7 @@ test('takes over a page that leaves out its large menu once that has come', asyn
   expect((await served()).redrawn).toEqual([]);
 });
 
-test('B71 a guest without scripts reads dishes and prices, follows links, and sees how to order', async ({
-  browser,
-  server,
-}) => {
+test('B71 a guest without scripts reads dishes, follows links, and sees how to order', async ({ browser, server }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
   const page = await context.newPage();
   const { say } = appOn(page, server.url, 'en');
@@ -87,10 +81,7 @@ test('B71 a guest without scripts reads dishes and prices, follows links, and se
   await context.close();
 });
 
-test('shows an address with a filter only as it is filtered, and draws it on the phone', async ({
-  browser,
-  server,
-}) => {
+test('shows an address with a filter only filtered, and draws it on the phone', async ({ browser, server }) => {
   const context = await browser.newContext({ serviceWorkers: 'block' });
   const page = await context.newPage();
   await page.addInitScript(() => {
@@ -118,10 +109,7 @@ test('shows an address with a filter only as it is filtered, and draws it on the
   await context.close();
 });
 
-test('starts on a page that an extension has changed, and never says that it could not', async ({
-  browser,
-  server,
-}) => {
+test('starts on a page that an extension has changed, and never says it could not', async ({ browser, server }) => {
   const context = await browser.newContext({ serviceWorkers: 'block' });
   const page = await context.newPage();
   await page.addInitScript(() => {

@@ -39,11 +39,7 @@ const photo = async (name: string, at: number) => ({
     .toBuffer(),
 });
 
-test('leads from the owner’s link to the first order on the board in less than 60 actions', async ({
-  page,
-  server,
-  complaints,
-}) => {
+test('leads from the owner’s link to the first order in less than 60 actions', async ({ page, server, complaints }) => {
   const said = await server.venue('setup');
   const token = /setup#(\S+)/.exec(said)?.[1];
   await readsIn(page, 'ar');

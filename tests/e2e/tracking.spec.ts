@@ -17,11 +17,7 @@ const SLUG = 'default-slug';
 const isStream = (url: string) => url.endsWith('/events');
 const isLookUp = (request: Request) => request.url().endsWith('/by-ids');
 
-test('an order is sent once the server is back, and its screen then follows the kitchen', async ({
-  app,
-  server,
-  complaints,
-}) => {
+test('an order is sent once the server is back, and follows the kitchen', async ({ app, server, complaints }) => {
   const { page } = app;
   await readyToConfirm(app);
   complaints.expectCuts();

@@ -22,11 +22,7 @@ test.afterEach(async ({ server }) => {
   await server.venue('state', SLUG, 'active');
 });
 
-test('C51 a menu that is being read says without a reload that the restaurant has left, and the orders stay', async ({
-  app,
-  server,
-  context,
-}) => {
+test('C51 an open menu says that the restaurant has left, and the orders stay', async ({ app, server, context }) => {
   const { page } = app;
   const id = await sendOrder(app, server);
   await app.controlled();
