@@ -64,7 +64,7 @@ const json = (answer: Answered): Record<string, unknown> =>
   JSON.parse(answer.body.toString()) as Record<string, unknown>;
 
 it.each(['/api/cafe/menu', '/api/cafe/promocodes.json', '/api/cafe/reviews'])(
-  'sends %s once and then answers 304',
+  'sends %s once, then 304',
   async (path) => {
     const { send, cookie, lines } = await startOverHttp();
     const first = await send('GET', path, cookie);

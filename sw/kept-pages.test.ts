@@ -53,7 +53,7 @@ it.each([
 });
 
 it.each(['/cafe/home?Q=tea', '/cafe/home?lang=en', '/bar/home', '/cafe/menu'])(
-  'answers %s without it',
+  'has no kept page for %s',
   async (path) => {
     const world = await worldWith(drawn());
     await world.tell(wanted);

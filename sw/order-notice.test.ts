@@ -49,34 +49,28 @@ async function noticeOf(
   return shown.at(-1);
 }
 
-test.each(LANGS)(
-  'C36 an order that the venue cancelled meanwhile is told with its reason, not as received: %s',
-  async (lang) => {
-    const { notify, cancelled } = JSON.parse(dictionary(lang)) as Words;
-    const title = notify['canceled']?.replace('{number}', '12');
-    const because = (why?: string) => cancelled['reason']?.replace('{reason}', () => `\u2068${why}\u2069`);
-    const soldOut = await noticeOf(lang, accepted({ reason: 'sold_out' }));
-    expect(soldOut).toEqual({ title, body: because(cancelled.because['sold_out']) });
-    expect(await noticeOf(lang, accepted({ reason: 'other:No gas $& today' }))).toEqual({
-      title,
-      body: because('No gas $& today'),
-    });
-    expect(await noticeOf(lang, accepted({ reason: null }))).toEqual({ title, body: '' });
-    expect(await noticeOf(lang, accepted(null))).toEqual({
-      title: notify['sent']?.replace('{number}', '12'),
-      body: notify['sentBody'],
-    });
-  },
-);
+test.each(LANGS)('C36 an order that the venue cancelled is told with its reason, not as received: %s', async (lang) => {
+  const { notify, cancelled } = JSON.parse(dictionary(lang)) as Words;
+  const title = notify['canceled']?.replace('{number}', '12');
+  const because = (why?: string) => cancelled['reason']?.replace('{reason}', () => `\u2068${why}\u2069`);
+  const soldOut = await noticeOf(lang, accepted({ reason: 'sold_out' }));
+  expect(soldOut).toEqual({ title, body: because(cancelled.because['sold_out']) });
+  expect(await noticeOf(lang, accepted({ reason: 'other:No gas $& today' }))).toEqual({
+    title,
+    body: because('No gas $& today'),
+  });
+  expect(await noticeOf(lang, accepted({ reason: null }))).toEqual({ title, body: '' });
+  expect(await noticeOf(lang, accepted(null))).toEqual({
+    title: notify['sent']?.replace('{number}', '12'),
+    body: notify['sentBody'],
+  });
+});
 
-test.each(LANGS)(
-  'B86 an order that a waiter typed although it had arrived is told as a second one: %s',
-  async (lang) => {
-    const { notify } = JSON.parse(dictionary(lang)) as Words;
-    const title = notify['twice']?.replace('{number}', '12');
-    expect(await noticeOf(lang, { ...accepted(null), reason: 'typed' })).toEqual({ title, body: '' });
-  },
-);
+test.each(LANGS)('B86 an order that a waiter typed after its arrival is told as a second one: %s', async (lang) => {
+  const { notify } = JSON.parse(dictionary(lang)) as Words;
+  const title = notify['twice']?.replace('{number}', '12');
+  expect(await noticeOf(lang, { ...accepted(null), reason: 'typed' })).toEqual({ title, body: '' });
+});
 
 test.each(LANGS)('an order that was refused for good is told: %s', async (lang) => {
   const { notify } = JSON.parse(dictionary(lang)) as Words;

@@ -162,13 +162,10 @@ describe('the manifest of a venue', () => {
     expect([again.status, first.headers.get('Cache-Control')]).toEqual([304, 'no-cache']);
   });
 
-  test.each(['nobody', 'assets', 'CAFE', '..%2fcafe'])(
-    'answers 404 for the slug %s, and so do its icons',
-    async (slug) => {
-      expect((await ask(`/${slug}/manifest.webmanifest`)).status).toBe(404);
-      expect((await ask(`/${slug}/icons/any-192.png`)).status).toBe(404);
-    },
-  );
+  test.each(['nobody', 'assets', 'CAFE', '..%2fcafe'])('answers 404 for the slug %s and its icons', async (slug) => {
+    expect((await ask(`/${slug}/manifest.webmanifest`)).status).toBe(404);
+    expect((await ask(`/${slug}/icons/any-192.png`)).status).toBe(404);
+  });
 });
 
 describe('icons', () => {

@@ -28,7 +28,7 @@ onEveryDatabase('bad bodies', (open) => {
 
   describe.each(['orders', 'orders/by-ids', 'orders/cancel'])('%s', (path) => {
     it.each(['text/plain', 'application/x-www-form-urlencoded', 'application/jsonp', ''])(
-      'refuses the type "%s"',
+      'refuses type "%s"',
       async (type) => {
         expect(await problemOf(await api.post(`/${slug}/${path}`, '{}', { 'Content-Type': type }))).toBe(415);
       },

@@ -261,7 +261,7 @@ test('an order that was edited in memory goes on under its key on the disk, once
 });
 
 test.each(['the same cart, changed', 'another cart'])(
-  'never orders dishes that only another tab shows: %s',
+  'orders no dish that only another tab shows: %s',
   async (kind) => {
     hasRoom = false;
     await addToCart('tabs', dish('1'), 42, EGP);

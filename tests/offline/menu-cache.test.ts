@@ -272,17 +272,14 @@ describe('C51 a venue that has left', () => {
     await eventually(async () => expect(await isMarked()).toBe(true));
   };
 
-  test.each([SHOWN_MS + 5_000, FRESH_MS + 5_000])(
-    'is told at the first answer, the menu being %i ms old',
-    async (age) => {
-      await savedSince(age);
-      left();
-      const { shown, problem } = await everything();
-      expect(shown.at(-1)).toMatchObject({ gone: true });
-      expect(problem).toBe(GONE);
-      await eventually(async () => expect(await isMarked()).toBe(true));
-    },
-  );
+  test.each([SHOWN_MS + 5_000, FRESH_MS + 5_000])('is told at the first answer, the menu %i ms old', async (age) => {
+    await savedSince(age);
+    left();
+    const { shown, problem } = await everything();
+    expect(shown.at(-1)).toMatchObject({ gone: true });
+    expect(problem).toBe(GONE);
+    await eventually(async () => expect(await isMarked()).toBe(true));
+  });
 
   test('is told by an answer that comes late', async () => {
     await savedSince(SHOWN_MS + 5_000);

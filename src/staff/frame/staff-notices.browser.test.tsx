@@ -15,16 +15,13 @@ afterEach(() => {
   storage.mode = 'ok';
 });
 
-it.each(LANGS)(
-  'says that orders and payments on a device whose storage does not answer are unknown (%s)',
-  async (lang) => {
-    await showStaff(<StaffNotices />, lang);
-    const notice = page.getByText(i18next.t('staff.unread'), { exact: false });
-    await expect.element(notice).not.toBeInTheDocument();
-    storage.mode = 'slow';
-    await expect.element(notice).toBeVisible();
-  },
-);
+it.each(LANGS)('says that orders and payments are unknown where the storage does not answer (%s)', async (lang) => {
+  await showStaff(<StaffNotices />, lang);
+  const notice = page.getByText(i18next.t('staff.unread'), { exact: false });
+  await expect.element(notice).not.toBeInTheDocument();
+  storage.mode = 'slow';
+  await expect.element(notice).toBeVisible();
+});
 
 it('warns where waiters take orders in a browser that keeps nothing', async () => {
   storage.keeps = false;

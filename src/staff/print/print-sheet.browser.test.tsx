@@ -79,64 +79,61 @@ it('keeps the lines of notes on paper', async () => {
   await cdp().send('Emulation.setEmulatedMedia', { media: '' });
 });
 
-it.each(LANGS)(
-  'shows on the board and on both slips what each dish is made with, and equal lines once (%s)',
-  async (lang) => {
-    const bilingual = (name: string, name_ar: string) => ({ name, name_ar });
-    const named = { baladi: bilingual('Baladi bread', 'عيش بلدي'), cheese: bilingual('Cheese', 'جبنة') };
-    const made = { quantity: 1, price: 0, free: 0 };
-    const bread = { ...made, ...named.baladi, kind: 'choice' as const };
-    const options = [
-      bread,
-      {
-        ...made,
-        ...named.cheese,
-        kind: 'extra' as const,
-        quantity: 2,
-        price: 1500,
-        allergens: [bilingual('Milk', 'لبن')],
-      },
-      { ...made, ...bilingual('Onion', 'بصل'), kind: 'remove' as const },
-    ];
-    const ful = testLine({ ...bilingual('Ful', 'فول'), price: 5000, note: 'في طبق', options });
-    const lines = [
-      ful,
-      { ...ful, note: '', options: [bread] },
-      { ...ful, quantity: 2 },
-      testLine(bilingual('Tea', 'شاي')),
-    ];
-    const ticket = testTicket({ lines, created_at: Date.now() });
-    await showKitchen({ tickets: [ticket], lang });
-    await expectIn('new', ticket);
-    const [baladi, cheese] = [nameOf(named.baladi, lang), `+ ${nameOf(named.cheese, lang)} ×2`];
-    const [milk, onion] = lang === 'ar' ? ['(لبن)', 'بدون بصل'] : ['(Milk)', 'no onion'];
+it.each(LANGS)('shows on board and slips what each dish is made with, and equal lines once (%s)', async (lang) => {
+  const bilingual = (name: string, name_ar: string) => ({ name, name_ar });
+  const named = { baladi: bilingual('Baladi bread', 'عيش بلدي'), cheese: bilingual('Cheese', 'جبنة') };
+  const made = { quantity: 1, price: 0, free: 0 };
+  const bread = { ...made, ...named.baladi, kind: 'choice' as const };
+  const options = [
+    bread,
+    {
+      ...made,
+      ...named.cheese,
+      kind: 'extra' as const,
+      quantity: 2,
+      price: 1500,
+      allergens: [bilingual('Milk', 'لبن')],
+    },
+    { ...made, ...bilingual('Onion', 'بصل'), kind: 'remove' as const },
+  ];
+  const ful = testLine({ ...bilingual('Ful', 'فول'), price: 5000, note: 'في طبق', options });
+  const lines = [
+    ful,
+    { ...ful, note: '', options: [bread] },
+    { ...ful, quantity: 2 },
+    testLine(bilingual('Tea', 'شاي')),
+  ];
+  const ticket = testTicket({ lines, created_at: Date.now() });
+  await showKitchen({ tickets: [ticket], lang });
+  await expectIn('new', ticket);
+  const [baladi, cheese] = [nameOf(named.baladi, lang), `+ ${nameOf(named.cheese, lang)} ×2`];
+  const [milk, onion] = lang === 'ar' ? ['(لبن)', 'بدون بصل'] : ['(Milk)', 'no onion'];
 
-    const shown = ticketOn(ticket).getByRole('listitem');
-    await expect.poll(() => shown.elements()).toHaveLength(3);
-    await expect.element(shown.nth(0)).toMatchTextContent(/^3/);
-    for (const text of [baladi, cheese, milk, onion, 'في طبق']) {
-      await expect.element(shown.nth(0).getByText(text, { exact: true })).toBeVisible();
-    }
-    await expect.element(shown.nth(1)).toMatchTextContent(new RegExp(`^1.+${baladi}$`));
-    await expect.element(shown.nth(2)).not.toMatchTextContent(baladi);
-    const ink = (text: string) => getComputedStyle(shown.nth(0).getByText(text, { exact: true }).element()).color;
-    expect(ink(onion), 'inverse').not.toBe(ink(cheese));
-    expect(await axeFaults()).toEqual([]);
+  const shown = ticketOn(ticket).getByRole('listitem');
+  await expect.poll(() => shown.elements()).toHaveLength(3);
+  await expect.element(shown.nth(0)).toMatchTextContent(/^3/);
+  for (const text of [baladi, cheese, milk, onion, 'في طبق']) {
+    await expect.element(shown.nth(0).getByText(text, { exact: true })).toBeVisible();
+  }
+  await expect.element(shown.nth(1)).toMatchTextContent(new RegExp(`^1.+${baladi}$`));
+  await expect.element(shown.nth(2)).not.toMatchTextContent(baladi);
+  const ink = (text: string) => getComputedStyle(shown.nth(0).getByText(text, { exact: true }).element()).color;
+  expect(ink(onion), 'inverse').not.toBe(ink(cheese));
+  expect(await axeFaults()).toEqual([]);
 
-    for (const word of ['print.ticket', 'print.receipt'] as const) {
-      await openPrinting(ticket);
-      await button(word).click();
-      await expect.poll(() => document.querySelectorAll('[data-print] [data-row=dish]')).toHaveLength(3);
-      const text = document.querySelector('[data-print] [data-row=dish]')?.textContent ?? undefined;
-      for (const each of [baladi, cheese, milk, onion]) expect(plain(text)).toContain(each);
-      if (word === 'print.receipt') expect(text).toContain('30');
-      await closePrinting();
-    }
-    await nextStep(ticket).click();
-    await expectIn('cooking', ticket);
-    await expect.element(shown.nth(0).getByText(cheese, { exact: true })).toBeVisible();
-  },
-);
+  for (const word of ['print.ticket', 'print.receipt'] as const) {
+    await openPrinting(ticket);
+    await button(word).click();
+    await expect.poll(() => document.querySelectorAll('[data-print] [data-row=dish]')).toHaveLength(3);
+    const text = document.querySelector('[data-print] [data-row=dish]')?.textContent ?? undefined;
+    for (const each of [baladi, cheese, milk, onion]) expect(plain(text)).toContain(each);
+    if (word === 'print.receipt') expect(text).toContain('30');
+    await closePrinting();
+  }
+  await nextStep(ticket).click();
+  await expectIn('cooking', ticket);
+  await expect.element(shown.nth(0).getByText(cheese, { exact: true })).toBeVisible();
+});
 
 it.each(['print.ticket', 'print.receipt'])('%s counts in the digits of the venue', async (word) => {
   const option = { name: 'Cheese', name_ar: 'جبنة', kind: 'extra' as const, quantity: 2, price: 500, free: 0 };
