@@ -1,16 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
-import { beforeAll, describe, expect, it } from 'vitest';
-import { item, orderBody, startApi, type TestApi } from '#tests/support/api.ts';
-import { onEveryDatabase } from '#tests/support/database.ts';
+import { beforeAll, describe, expect } from 'vitest';
+import { item, orderBody, startApi } from '#tests/support/api.ts';
+import { onEveryApi } from '#tests/support/api-test.ts';
 
 /** Bodies of broken, old or hostile clients (C16, C17, C18). */
-onEveryDatabase('bad bodies', (open) => {
-  let api: TestApi;
+onEveryApi('bad bodies', (api, it) => {
   let slug: string;
   let id: string;
   beforeAll(async () => {
-    api = await startApi(await open());
     ({ slug, id } = await api.venue());
   });
 
