@@ -1,4 +1,5 @@
 import type { ImportFileKind } from '#src/contract/staff/menu-import.ts';
+import type { CurrentVenue } from './import-changes.ts';
 import type { FileNames, FileNote, FileZone, MenuFile, Reason } from './menu-file.ts';
 import { type OptionSheet, withOptionSheet } from './option-rows.ts';
 
@@ -44,3 +45,25 @@ export function joinFiles(
     ...(isSeveral && { fileNames: names }),
   };
 }
+
+const NONE: ReadonlySet<never> = new Set();
+
+/** For files that hold options or delivery areas alone. */
+export const menuOfVenue = ({ menu }: Pick<CurrentVenue, 'menu'>): MenuFile => ({
+  recognised: { format: 'json', columns: [], rows: 0 },
+  slug: null,
+  exported: null,
+  venue: {},
+  categories: menu.categories.map((category) => ({
+    ...category,
+    where: category.id,
+    said: NONE,
+    dishes: category.dishes.map((dish) => ({ ...dish, where: dish.id, said: NONE, optionGroups: [] })),
+  })),
+  zones: null,
+  optionGroups: null,
+  hasAllGroups: true,
+  content: {},
+  skipped: [],
+  warnings: [],
+});

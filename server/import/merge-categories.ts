@@ -30,12 +30,6 @@ function sizesNote({ where, price, sizes, said }: FileDish, before: DishDraft, c
   return [{ where, code: 'price_beside_sizes', values: { name, written: String(toDecimal(price, currency)) } }];
 }
 
-const conflictNote = ({ where }: FileDish, { name }: DishDraft): FileNote => ({
-  where,
-  code: 'id_conflict',
-  values: { name: name.en || name.ar },
-});
-
 /** The categories of the file with their dishes, as far as they can be read. */
 export function mergeCategories(
   file: MenuFile,
@@ -55,7 +49,8 @@ export function mergeCategories(
   const emptied: Bilingual[] = [];
   const known = matchRecords(categories, old);
   const { found, conflicts } = matchDishes(categories, known, old);
-  warnings.push(...[...conflicts].map(([dish, other]) => conflictNote(dish, other)));
+  for (const [{ where }, { name }] of conflicts)
+    warnings.push({ where, code: 'id_conflict', values: { name: name.en || name.ar } });
   const serial = {
     categories: isSerial(categories.map(({ id }) => id)),
     dishes: isSerial(categories.flatMap(({ dishes }) => dishes.map(({ id }) => id))),

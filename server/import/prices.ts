@@ -13,6 +13,8 @@ import type { FileReport, Reason } from './menu-file.ts';
 export type PriceText =
   { ok: true; amount: MinorUnits | null; currency: string | null; words?: string } | { ok: false; reason: Reason };
 
+const NO_PRICE: PriceText = { ok: true, amount: null, currency: null };
+
 /** `own`: the venue's currency, in which amounts are counted. `decimal`: as a person said of the file. */
 export type PriceTerms = Pick<ImportReading, 'decimal'> & { own: Currency };
 
@@ -21,15 +23,10 @@ const tooMuch = ({ own }: PriceTerms): number => toDecimal(MAX_AMOUNT, own);
 /** `String` fails for an object of a file that has a key such as `toString`. */
 const wordsOf = (written: unknown): string => (typeof written === 'string' ? written : JSON.stringify(written));
 
-const refuse =
-  (written: unknown) =>
-  (code: Reason['code'], values: Reason['values'] = {}): PriceText => ({
-    ok: false,
-    reason: {
-      code,
-      values: { written: wordsOf(written).slice(0, 100), ...values },
-    },
-  });
+const refuse = (written: unknown, code: Reason['code'], values: Reason['values'] = {}): PriceText => ({
+  ok: false,
+  reason: { code, values: { written: wordsOf(written).slice(0, 100), ...values } },
+});
 
 const ON_REQUEST = new Set(
   words(
@@ -60,24 +57,20 @@ function besideWords(text: string, own: Currency): PriceText | null {
 export function parsePriceText(text: string, terms: PriceTerms): PriceText {
   const { decimal, own } = terms;
   const price = readPrice(decimal === '' ? text : saidClearly(text, decimal), own);
-  const refused = refuse(text);
   switch (price.kind) {
     case 'amount':
       return { ok: true, amount: price.amount, currency: price.currency };
     case 'none':
-      return { ok: true, amount: null, currency: null };
+      return NO_PRICE;
     case 'negative':
-      return refused('price_negative');
+      return refuse(text, 'price_negative');
     case 'unclear':
-      return refused('price_unclear', {
-        first: price.readings[0],
-        second: price.readings[1],
-      });
+      return refuse(text, 'price_unclear', { first: price.readings[0], second: price.readings[1] });
     case 'too_much':
-      return refused('price_too_much', { most: tooMuch(terms) });
+      return refuse(text, 'price_too_much', { most: tooMuch(terms) });
     case 'not_a_number':
-      if (ON_REQUEST.has(foldSpelling(text))) return { ok: true, amount: null, currency: null };
-      return besideWords(text, own) ?? refused('price_not_number');
+      if (ON_REQUEST.has(foldSpelling(text))) return NO_PRICE;
+      return besideWords(text, own) ?? refuse(text, 'price_not_number');
   }
 }
 
@@ -91,16 +84,15 @@ export function warnOfPrice(price: PriceText, where: string, report: FileReport)
 }
 
 export function parseMinorUnits(value: unknown, written: string, terms: PriceTerms): PriceText {
-  if (value === null || value === undefined || value === '') return { ok: true, amount: null, currency: null };
+  if (value === null || value === undefined || value === '') return NO_PRICE;
   const number = typeof value === 'number' ? value : typeof value === 'string' ? readNumber(value) : null;
-  const refused = refuse(value);
-  if (number === null || !Number.isInteger(number)) return refused('price_not_number');
-  if (number < 0) return refused('price_negative');
+  if (number === null || !Number.isInteger(number)) return refuse(value, 'price_not_number');
+  if (number < 0) return refuse(value, 'price_negative');
   const { own } = terms;
   const currency = writtenCurrency(written, own);
   const of = currency !== null && /^[A-Z]{3}$/.test(currency) ? isoCurrency(currency) : own;
   const amount = toMinorUnits(toDecimal(number, of), own);
-  return amount === null ? refused('price_too_much', { most: tooMuch(terms) }) : { ok: true, amount, currency };
+  return amount === null ? refuse(value, 'price_too_much', { most: tooMuch(terms) }) : { ok: true, amount, currency };
 }
 
 /** A code where we know it; null for the venue's own, and for none. */
@@ -119,12 +111,11 @@ export function inCurrencyOf(price: PriceText, header: string, { own }: PriceTer
 }
 
 export function parsePrice(value: unknown, terms: PriceTerms): PriceText {
-  if (value === null || value === undefined) return { ok: true, amount: null, currency: null };
+  if (value === null || value === undefined) return NO_PRICE;
   if (typeof value === 'string') return parsePriceText(value, terms);
-  const refused = refuse(value);
-  if (typeof value === 'number' && value < 0) return refused('price_negative');
+  if (typeof value === 'number' && value < 0) return refuse(value, 'price_negative');
   const amount = toMinorUnits(value, terms.own);
-  return amount === null ? refused('price_not_number') : { ok: true, amount, currency: null };
+  return amount === null ? refuse(value, 'price_not_number') : { ok: true, amount, currency: null };
 }
 
 export function priceOfRecord(record: Readonly<Record<string, unknown>>, terms: PriceTerms): PriceText {

@@ -59,11 +59,6 @@ export const presetOf = (tables: readonly Table[]): Preset | undefined => {
   );
 };
 
-const leftAtVenue = (name: string, goods: string): Reason => ({
-  code: 'not_for_sale',
-  values: { name, written: goods },
-});
-
 export type ReadMenu = Pick<MenuFile, 'recognised' | 'exported' | 'categories' | 'hasAllGroups' | 'optionGroups'>;
 
 /** `All prices in USD`, above the header. Letters in lower case may be any word. */
@@ -119,7 +114,6 @@ export function readMenuRows(
   let heading: Bilingual = { en: beside === 'said' ? reading.category : '', ar: '' };
   const takeHeading = (where: string, text: string): void => {
     heading = { en: textOf(text), ar: '' };
-
     report.warn(where, { code: 'category_heading', values: { name: heading.en } });
   };
   if (beside === 'headings' && sheet.headingAbove) takeHeading(sheet.headingAbove.where, sheet.headingAbove.heading);
@@ -189,7 +183,7 @@ export function readMenuRows(
     const goods = notForSale(row, category);
     if (goods !== null) {
       askAboutWord(goods, report);
-      report.skip(where, leftAtVenue(ownName.en || ownName.ar, goods));
+      report.skip(where, { code: 'not_for_sale', values: { name: ownName.en || ownName.ar, written: goods } });
       continue;
     }
     if (!category) {

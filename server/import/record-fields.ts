@@ -126,13 +126,11 @@ export const flagOf = (
   if (written === '') return unset;
   const flag = wire === 'available' ? statusOf(written, report) : readFlagWord(written);
   if (flag !== null) return flag;
-  if (wire === 'available') askAboutWord(written.slice(0, 100), report);
-  report.warn(
-    where,
-    wire === 'available'
-      ? { code: 'status_unknown', values: { written: written.slice(0, 100) } }
-      : { code: 'flag_unknown', values: { field: column, written: written.slice(0, 100) } },
-  );
+  const text = written.slice(0, 100);
+  if (wire === 'available') {
+    askAboutWord(text, report);
+    report.warn(where, { code: 'status_unknown', values: { written: text } });
+  } else report.warn(where, { code: 'flag_unknown', values: { field: column, written: text } });
   return false;
 };
 

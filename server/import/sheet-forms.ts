@@ -14,34 +14,19 @@ import type { SheetForm } from './sheet.ts';
 import { sizeOfHeader } from './size-words.ts';
 import type { CellKind } from './shifted-cells.ts';
 
-const FLAGS = new Set<string>(DISH_FIELDS.flatMap(({ kind, column }) => (kind === 'flag' ? [column] : [])));
-const NUMBERS = new Set<string>([
-  ...DISH_FIELDS.flatMap(({ kind, column }) => (kind === 'number' || kind === 'ids' ? [column] : [])),
-  ...([
-    'id',
-    'category',
-    'category_id',
-    'unit',
-    'size',
-    'size_id',
-    'size_ids',
-    'price',
-    'price_minor',
-    'size_price',
-    'article',
-  ] satisfies MenuColumn[]),
-]);
+const NUMBERS = [
+  ...(['id', 'category', 'category_id', 'unit', 'size', 'size_id', 'size_ids', 'article'] as const),
+  ...(['price', 'price_minor', 'size_price'] as const),
+] satisfies MenuColumn[];
 
 /** Allergens may be numbers of a list. */
-const LISTS = new Set<string>(
-  DISH_FIELDS.flatMap(({ kind, column }) => (kind === 'labels' ? [column, `${column}_ar`] : [])),
-);
-
-const kindOfMenu = (column: MenuColumn): CellKind => {
-  if (FLAGS.has(column)) return 'flag';
-  if (LISTS.has(column)) return 'list';
-  return NUMBERS.has(column) ? 'number' : 'text';
-};
+const KINDS = new Map<MenuColumn, CellKind>([
+  ...NUMBERS.map((column) => [column, 'number'] as const),
+  ...DISH_FIELDS.flatMap(({ kind, column }): [MenuColumn, CellKind][] => {
+    if (kind === 'flag') return [[column, kind]];
+    return kind === 'labels' ? [column, `${column}_ar` as const].map((each) => [each, 'list']) : [[column, 'number']];
+  }),
+]);
 
 /** `Modifier - Milk` names the group "Milk". */
 const GROUP_FLAG = /^(?:modifier|modificador)(?: set| group)? ?[-:] ?(.+)$/i;
@@ -53,7 +38,7 @@ const MENU = {
   names: ['name', 'name_en', 'name_ar'],
   groups: ['category', 'category_en', 'category_ar'],
   amounts: ['price', 'price_minor', 'size_price'],
-  kindOf: kindOfMenu,
+  kindOf: (column) => KINDS.get(column) ?? 'text',
 } as const satisfies Partial<SheetForm<MenuColumn>>;
 
 export const MENU_FORM: SheetForm<MenuColumn> = {
