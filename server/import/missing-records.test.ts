@@ -87,3 +87,17 @@ it('keeps the sizes of a dish where the row of one cannot be read', () => {
   expect(plan.menu.categories).toEqual(sized.menu.categories);
   expect(plan.warnings.map(({ code }) => code)).toEqual(['sizes_kept']);
 });
+
+it('keeps what a record of a JSON file does not name, and takes what it names as empty', () => {
+  const tea = { kcal: 5, description: 'Black', image: 'https://pictures.example/tea.webp' };
+  const before = planImport(
+    read({ categories: [{ id: 'hot', name: 'Hot', dishes: [dish('tea', tea)] }] }),
+    'cafe',
+    null,
+  );
+  const next = {
+    categories: [{ id: 'hot', name: 'Hot', dishes: [dish('tea', { description: '' }), dish('mint', tea)] }],
+  };
+  const [first] = planImport(read(next), 'cafe', before).menu.categories[0]?.dishes ?? [];
+  expect(first).toMatchObject({ kcal: 5, image: tea.image, description: { en: '', ar: '' } });
+});

@@ -373,6 +373,13 @@ describe('a JSON file', () => {
   });
 });
 
+it('a choice that says no limits is a choice of one', () => {
+  const group = { id: 'g', name: 'Bread', kind: 'choice', options: [{ id: 'a', name: 'Baladi', price: 0 }] };
+  const dishes = [{ id: 'ful', name: 'Ful', price: 20, option_groups: [{ id: 'g' }] }];
+  const read = plan(JSON.stringify({ categories: [{ name: 'Main', dishes }], option_groups: [group] }));
+  expect(read.menu.optionGroups).toMatchObject([{ min: 1, max: 1, free: 0, repeat: false }]);
+});
+
 describe('an export', () => {
   const whole = (): CurrentVenue => {
     const menu = menuWithOptions();
