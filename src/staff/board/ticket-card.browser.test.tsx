@@ -185,3 +185,16 @@ it('names the waiter who took the order', async () => {
   await showKitchen({ tickets: [taken] });
   await expect.element(ticketOn(taken).getByText(/Mona <b>/)).toBeVisible();
 });
+
+it('begins a size in the other language where its dish begins', async () => {
+  const line = testLine({ name: 'Ful', name_ar: 'فول', size_name: 'Large', size_name_ar: '' });
+  const ticket = testTicket({ lines: [line] });
+  await showKitchen({ tickets: [ticket], lang: 'ar' });
+  const startOf = (text: string) => {
+    const range = document.createRange();
+    range.selectNodeContents(ticketOn(ticket).getByText(text, { exact: true }).element());
+    return range.getBoundingClientRect().right;
+  };
+  await expect.element(ticketOn(ticket).getByText('Large')).toBeVisible();
+  expect(startOf('Large')).toBeCloseTo(startOf('فول'), 0);
+});
