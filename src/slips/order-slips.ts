@@ -26,7 +26,8 @@ export function kitchenSlip(ticket: Ticket, words: SlipWords): SlipRow[] {
         text: optionLine(option),
         look: LOOK_OF_OPTION[option.kind],
       }));
-      return dish(line, options, 'large', words);
+      const note = line.note === '' ? [] : [{ text: line.note, look: 'framed' as const }];
+      return dish(line, [...options, ...note], 'large', words);
     }),
   ];
 }
@@ -73,7 +74,6 @@ function dish(line: Line, texts: readonly SlipText[], look: SlipLook | null, { l
       { text: inLanguage({ en: line.name, ar: line.name_ar }, lang), ...(look && { look }) },
       ...(size === '' ? [] : [{ text: size, look: 'small' as const }]),
       ...texts,
-      ...(line.note === '' ? [] : [{ text: line.note, look: 'framed' as const }]),
     ],
   };
 }

@@ -72,7 +72,7 @@ it('keeps the lines of notes on paper', async () => {
   await openPrinting(ticket);
   await button('print.ticket').click();
   await expect.poll(() => print).toHaveBeenCalledOnce();
-  const shown = [...slip().element().querySelectorAll('[dir]')].find(({ textContent }) => textContent === note);
+  const shown = [...slip().element().querySelectorAll('bdi')].find(({ textContent }) => textContent === note);
   expect(shown && getComputedStyle(shown).direction).toBe('ltr');
   await cdp().send('Emulation.setEmulatedMedia', { media: 'print' });
   for (const text of [note, wish]) expect((slip().element() as HTMLElement).innerText).toContain(text);

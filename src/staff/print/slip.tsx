@@ -1,7 +1,7 @@
 import type { SlipRow } from '#src/slips/slip.ts';
 import css from './slip.module.css';
 
-/** A slip for the browser's print dialog. Each text has its own direction. */
+/** A slip for the browser's print dialog. Each text has its own direction, and begins where the slip begins. */
 export function Slip({ rows }: { rows: readonly SlipRow[] }) {
   return rows.map(({ texts, quantity, end, place }, at) => (
     // oxlint-disable-next-line react/no-array-index-key -- the rows of a slip never change
@@ -14,8 +14,8 @@ export function Slip({ rows }: { rows: readonly SlipRow[] }) {
       <span className={css.texts}>
         {texts.map(({ text, look }, n) => (
           // oxlint-disable-next-line react/no-array-index-key -- nor do their texts
-          <span key={n} dir="auto" className={look && css[look]}>
-            {text}
+          <span key={n} className={look && css[look]}>
+            <bdi>{text}</bdi>
           </span>
         ))}
       </span>
