@@ -20,27 +20,16 @@ import { OPTION_FORM } from './sheet-forms.ts';
 import { readSheet, type Sheet, type SheetRow } from './sheet.ts';
 import type { Table } from './table.ts';
 
-/** Groups of rows that hold one option each. The first row of a group has its rules. `key`: tells groups of one name. */
-function groupsOfRows(report: FileReport) {
-  const groups = new Map<string, JsonRecord & { options: JsonRecord[] }>();
-  return {
-    add: (key: string, row: JsonRecord, option: JsonRecord): void => {
-      const group = groups.get(key) ?? { ...row, options: [] };
-      groups.set(key, group);
-      group.options.push(option);
-      const rules = ['kind', 'min', 'max', 'free', 'repeat'].filter(
-        (rule) => row[rule] !== undefined && row[rule] !== '',
-      );
-      if (rules.some((rule) => row[rule] !== group[rule]))
-        report.warn(String(row['where']), { code: 'group_rules_differ', values: { name: String(row['name']) } });
-    },
-    /** By their keys. `isOurs`: every group says its kind. */
-    groups: (isOurs: boolean): [key: string, group: FileOptionGroup][] =>
-      [...groups].flatMap(([key, record]) => {
-        const group = groupOf(record, { where: '', guess: isOurs ? undefined : 'extra' }, report);
-        return group ? [[key, group]] : [];
-      }),
-  };
+type Groups = Map<string, JsonRecord & { options: JsonRecord[] }>;
+
+/** Rows hold one option each. The first row of a group has its rules. `key`: tells groups of one name. */
+function addOption(groups: Groups, key: string, row: JsonRecord, option: JsonRecord, report: FileReport): void {
+  const group = groups.get(key) ?? { ...row, options: [] };
+  groups.set(key, group);
+  group.options.push(option);
+  const rules = ['kind', 'min', 'max', 'free', 'repeat'].filter((rule) => row[rule] !== undefined);
+  if (rules.some((rule) => row[rule] !== group[rule]))
+    report.warn(String(row['where']), { code: 'group_rules_differ', values: { name: String(row['name']) } });
 }
 
 /** `15`, `+15`, or `15;Large=20` with a price of its own for a size. Without a plain price the first one holds. */
@@ -108,7 +97,7 @@ export function readOptionSheet(tables: readonly Table[], report: FileReport): O
     throw new UnreadableFile('option_columns_missing');
   reportOtherSheets(otherSheets, report);
   reportUnread(columns, report);
-  const read = groupsOfRows(report);
+  const groups: Groups = new Map();
   const dishes = new Map<string, string>();
   let last: { key: string; row: JsonRecord } | undefined;
   for (const row of rows) {
@@ -124,10 +113,16 @@ export function readOptionSheet(tables: readonly Table[], report: FileReport): O
       dishes.set(key, dish);
       last = { key, row: groupOfRow(row, where) };
     }
-    if (last) read.add(last.key, name === '' ? {} : last.row, optionOfRow(row, where, report.prices.own.code));
+    const option = optionOfRow(row, where, report.prices.own.code);
+    if (last) addOption(groups, last.key, name === '' ? {} : last.row, option, report);
     else report.skip(where, { code: 'option_without_group' });
   }
-  const all = read.groups(isOurs).map(([key, group]) => ({ dish: dishes.get(key) ?? '', group }));
+  // Every group of ours says its kind.
+  const guess = isOurs ? undefined : 'extra';
+  const all = [...groups].flatMap(([key, record]) => {
+    const group = groupOf(record, { where: '', guess }, report);
+    return group ? [{ dish: dishes.get(key) ?? '', group }] : [];
+  });
   if (all.length === 0) throw new UnreadableFile('no_group');
   if (all.some(({ group }) => isDamagedIn(group))) throw new UnreadableFile('options_damaged');
   return {
@@ -181,24 +176,21 @@ export const withoutLoneOptions = (sheet: Sheet<MenuColumn>): Sheet<MenuColumn> 
 /** A menu that repeats a dish for each of its options, or leaves its name blank below the first one. */
 export function optionsOfMenu({ known }: Pick<Sheet<MenuColumn>, 'known'>, report: FileReport) {
   const isSo = known.has('option');
-  const read = groupsOfRows(report);
-  const dishes: FileDish[] = [];
   const ofCategory = new Map<FileCategory, Map<string, FileDish>>();
-  /** The place of each dish in the list, and the group of its last row. */
-  const last = new Map<FileDish, { at: number; group: string }>();
+  /** `last`: the group of the row above. */
+  const ofDish = new Map<FileDish, { groups: Groups; last: string }>();
 
   const keyOf = (row: MenuRow, { en, ar }: Bilingual): string =>
     JSON.stringify([foldSpelling(en || ar), row.cell('size')]);
   const add = (row: MenuRow, dish: FileDish): void => {
     if (!isSo || row.cell('option') === '') return;
-    const at = last.get(dish)?.at ?? dishes.push(dish) - 1;
-    const name = row.cell('option_group') || (last.get(dish)?.group ?? '');
-    last.set(dish, { at, group: name });
+    const { groups, last } = ofDish.get(dish) ?? { groups: new Map(), last: '' };
+    const name = row.cell('option_group') || last;
+    ofDish.set(dish, { groups, last: name });
     const { where } = row;
     const price = row.cell('option_price').replace(/^\s*\+/, '');
     const currency = currencyOfHeader(row.cells('option_price')[0]?.header ?? '', report.prices.own.code) ?? '';
-    const option = { where, name: row.cell('option'), price, currency };
-    read.add(JSON.stringify([at, name]), { where, name }, option);
+    addOption(groups, name, { where, name }, { where, name: row.cell('option'), price, currency }, report);
   };
   return {
     /** True: the row was an option of a dish above. */
@@ -217,10 +209,11 @@ export function optionsOfMenu({ known }: Pick<Sheet<MenuColumn>, 'known'>, repor
     },
     /** Each dish gets the groups of its rows. */
     end: (): void => {
-      for (const [key, group] of read.groups(false)) {
-        const [at = -1] = JSON.parse(key) as number[];
-        dishes[at]?.optionGroups.push({ group });
-      }
+      for (const [dish, { groups }] of ofDish)
+        for (const record of groups.values()) {
+          const group = groupOf(record, { where: '', guess: 'extra' }, report);
+          if (group) dish.optionGroups.push({ group });
+        }
     },
   };
 }
