@@ -1,6 +1,6 @@
 import type { ImportFileKind } from '#src/contract/staff/menu-import.ts';
 import type { CurrentVenue } from './import-changes.ts';
-import type { FileNames, FileNote, FileZone, MenuFile, Reason } from './menu-file.ts';
+import type { FileNames, FileNote, FileZone, MenuFile, Reason, SaidField } from './menu-file.ts';
 import { type OptionSheet, withOptionSheet } from './option-rows.ts';
 
 type Notes = Pick<MenuFile, 'skipped' | 'warnings'>;
@@ -47,6 +47,8 @@ export function joinFiles(
 }
 
 const NONE: ReadonlySet<never> = new Set();
+/** They are those of the venue, none of which was left out. */
+const SIZES: ReadonlySet<SaidField> = new Set(['sizes']);
 
 /** For files that hold options or delivery areas alone. */
 export const menuOfVenue = ({ menu }: Pick<CurrentVenue, 'menu'>): MenuFile => ({
@@ -58,7 +60,7 @@ export const menuOfVenue = ({ menu }: Pick<CurrentVenue, 'menu'>): MenuFile => (
     ...category,
     where: category.id,
     said: NONE,
-    dishes: category.dishes.map((dish) => ({ ...dish, where: dish.id, said: NONE, optionGroups: [] })),
+    dishes: category.dishes.map((dish) => ({ ...dish, where: dish.id, said: SIZES, optionGroups: [] })),
   })),
   zones: null,
   optionGroups: null,

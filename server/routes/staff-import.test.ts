@@ -41,21 +41,23 @@ onSqliteApi('an import at the desk', (api, apiTest) => {
         added: { count: 1, items: [{ name: 'Rice' }] },
         price_changes: { items: [{ name: 'Dish tea', name_ar: 'طبق tea', size: null, from: 1000, to: 1250 }] },
         missing: { dishes: { count: 3 } },
-        can_remove: true,
+        can_remove: false,
         unchanged: 4,
         asks: [],
       },
     });
     expect(await at.menu()).toEqual(before);
-    expect(await at.look(looked.id, {}, { remove: true })).toMatchObject({ choices: { remove: true } });
-    const done = await at.apply(looked.id);
+    const { id, plan } = await at.begin({ text: SHEET.replace('Main,Soup,-1\n', '') });
+    expect(plan).toMatchObject({ skipped: { count: 0 }, can_remove: true });
+    expect(await at.look(id, {}, { remove: true })).toMatchObject({ choices: { remove: true } });
+    const done = await at.apply(id);
     expect(done).toMatchObject({ stage: 'done', audit_id: 1 });
     expect(await at.menu()).toEqual([
       ['Dish tea', 1250],
       ['Dish koshari', 4550],
       ['Rice', 2000],
     ]);
-    expect(await at.apply(looked.id)).toMatchObject({ stage: 'done', audit_id: 1 });
+    expect(await at.apply(id)).toMatchObject({ stage: 'done', audit_id: 1 });
     await at.post('/audit/1/undo', { tap: 'x'.repeat(16) });
     expect(await at.menu()).toEqual(before);
     // Its files have gone; closing forgets the rest.
