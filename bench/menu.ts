@@ -1,5 +1,6 @@
 import { unsetOptionFields } from '#src/contract/option-fields.ts';
-import { unsetDishFields } from '#src/contract/dish-fields.ts';
+import { DISH_RECORD } from '#src/contract/staff/menu-fields.ts';
+import { unsetOf } from '#src/contract/staff/record-fields.ts';
 import { type OptionGroup, type OptionKind } from '#src/domain/options.ts';
 import { type MenuDraft, blankVenue, type VenueDraft } from '#server/menus/draft.ts';
 
@@ -40,18 +41,18 @@ const OPTION_GROUPS = [
 /** Dish `d1` costs 45.50 and has no sizes. */
 export function benchMenu(count: number): MenuDraft {
   const dish = (at: number) => ({
+    ...unsetOf(DISH_RECORD),
     id: `d${at}`,
     name: { en: `Dish ${at}`, ar: `طبق ${at}` },
     description: { en: `Made of ${at} things that grow here, with bread`, ar: `من ${at} مكونات بلدية مع العيش` },
     image: `/upload/demo/${at}.webp`,
     price: 4550,
     sizes: [],
-    optionGroups: at === 3 ? OPTION_GROUPS.map(({ id }) => ({ id })) : [],
-    ...unsetDishFields(),
+    option_groups: at === 3 ? OPTION_GROUPS.map(({ id }) => ({ id })) : [],
     kcal: 300 + at,
     weight: 250,
-    isNew: at % 7 === 0,
-    isHot: at % 5 === 0,
+    is_new: at % 7 === 0,
+    is_hot: at % 5 === 0,
     recommended: at % 20 === 0,
     tags: [{ en: 'Vegan', ar: 'نباتي' }],
   });

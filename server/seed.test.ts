@@ -70,8 +70,8 @@ onEveryPlace('the demo venues', (fresh, engine) => {
       const menu = await readMenuDraft(database.db, id);
       const byId = new Map(menu.optionGroups.map((group) => [group.id, group]));
       const dishes = menu.categories.flatMap((category) => category.dishes);
-      groups.push(...dishes.flatMap(({ optionGroups }) => resolveGroups(byId, optionGroups)));
-      expect(dishes.filter((dish) => impossibleGroup(resolveGroups(byId, dish.optionGroups)))).toEqual([]);
+      groups.push(...dishes.flatMap(({ option_groups: optionGroups }) => resolveGroups(byId, optionGroups)));
+      expect(dishes.filter((dish) => impossibleGroup(resolveGroups(byId, dish.option_groups)))).toEqual([]);
     }
     await database.close();
     const uses: Record<string, (group: OptionGroup) => boolean> = {

@@ -165,8 +165,7 @@ export function jsonReport(
   const { version: _, ...changes } = importReport(file, plan, 0, Infinity);
   const report = {
     slug: venue.slug,
-    name: venue.name.en,
-    name_ar: venue.name.ar,
+    name: venue.name,
     new_venue: isNewVenue,
     dry_run: isDryRun,
     live_taken: live,

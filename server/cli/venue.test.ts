@@ -1,3 +1,4 @@
+import { both } from '#tests/support/venue.ts';
 import { spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -43,9 +44,9 @@ describe('venue', () => {
       missing_removed: false,
       menu: { categories: 1, dishes: 3, delivery_areas: 0 },
       rows: 2,
-      added: { count: 1, items: [{ name: 'Juice', name_ar: '' }] },
-      missing: { dishes: { count: 1, items: [{ name: 'Milk' }] } },
-      price_changes: { count: 1, items: [{ name: 'Tea', size: null, from: 800, to: 1000 }] },
+      added: { count: 1, items: [both('Juice')] },
+      missing: { dishes: { count: 1, items: [both('Milk')] } },
+      price_changes: { count: 1, items: [{ name: both('Tea'), size: null, from: 800, to: 1000 }] },
       skipped: { count: 1, items: [{ row: 3, field: 'price', code: 'price_negative', values: { written: '-5' } }] },
       asks: [],
     });

@@ -1,3 +1,4 @@
+import type { BANNER_FIELDS, NOTIFICATION_FIELDS } from '#src/contract/staff/menu-fields.ts';
 import type { SLIDE_FIELDS } from '#src/contract/staff/slide-fields.ts';
 import type { ColumnsOf } from './record-columns.ts';
 
@@ -32,34 +33,7 @@ export type ReviewRow = HandledReview & {
   comment: string;
 };
 
-/** It leads to a dish, a category, or nowhere. */
-export type CarouselRow = {
-  tenant_id: string;
-  id: string;
-  position: number;
-  image: string | null;
-  dish_id: string | null;
-  category_id: string | null;
-  name: string;
-  name_ar: string;
-  text: string;
-  text_ar: string;
-  /** `YYYY-MM-DDTHH:MM` in the venue's time zone, the first minute; null: at once. */
-  shown_from: string | null;
-  /** The first minute after it; null: no end. */
-  shown_until: string | null;
-};
-
-export type NotificationRow = {
-  tenant_id: string;
-  id: string;
-  position: number;
-  icon: string;
-  name: string;
-  name_ar: string;
-  description: string;
-  description_ar: string;
-  date: string;
-};
-
+type Listed = { tenant_id: string; id: string; position: number };
+export type CarouselRow = Listed & ColumnsOf<typeof BANNER_FIELDS>;
+export type NotificationRow = Listed & ColumnsOf<typeof NOTIFICATION_FIELDS>;
 export type OnboardingRow = ColumnsOf<typeof SLIDE_FIELDS> & { tenant_id: string; position: number };

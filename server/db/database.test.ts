@@ -87,7 +87,7 @@ onEveryDatabase('database', (open, engine) => {
     const one = await ensureTenant(database, venueDraft('one'));
     const two = await ensureTenant(database, venueDraft('two'));
     await replaceMenu(database, one, menuDraft());
-    const foreign = { id: 's', dish_id: 'tea', position: 0, name: '', name_ar: '', price: 1, tenant_id: two };
+    const foreign = { id: 's', dish_id: 'tea', position: 0, name_en: '', name_ar: '', price: 1, tenant_id: two };
     await expect(database.db.insertInto('sizes').values(foreign).execute()).rejects.toThrow(/foreign key/i);
   });
 

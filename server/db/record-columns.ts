@@ -1,4 +1,5 @@
 import type { InferOutput } from 'valibot';
+import type { Bilingual } from '#src/domain/text.ts';
 import type { Field, Fields, ValuesOf } from '#src/contract/staff/record-fields.ts';
 
 type Stored<F extends Field> = F['kind'] extends 'bilingual'
@@ -32,7 +33,7 @@ function columnsOf(name: string, kind: Field['kind'], value: unknown): [string, 
   return [[name, kind === 'plain' || value === null ? value : JSON.stringify(value)]];
 }
 
-type Given<T extends Fields> = { [Name in keyof T]?: ValuesOf<T>[Name] | undefined };
+export type Given<T extends Fields> = { [Name in keyof T]?: ValuesOf<T>[Name] | undefined };
 
 /** The columns of the fields that are there. */
 export const toColumns = <T extends Fields, Values extends Given<T>>(fields: T, values: Values) =>
@@ -53,3 +54,26 @@ export const fromColumns = <T extends Fields>(fields: T, row: ColumnsOf<T>): Val
   };
   return Object.fromEntries(entriesOf(fields).map(([name, { kind }]) => [name, valueOf(name, kind)])) as ValuesOf<T>;
 };
+
+export const nameOfRow = ({ name_en: en, name_ar: ar }: { name_en: string; name_ar: string }): Bilingual => ({
+  en,
+  ar,
+});
+
+/** The rows of a list, in its order. */
+export const listRows = <T extends Fields>(
+  tenantId: string,
+  fields: T,
+  records: readonly ({ id: string } & ValuesOf<T>)[],
+): (ColumnsOf<T> & { tenant_id: string; id: string; position: number })[] =>
+  records.map((record, position) => ({
+    tenant_id: tenantId,
+    id: record.id,
+    position,
+    ...(toColumns(fields, record) as ColumnsOf<T>),
+  }));
+
+export const recordOf = <T extends Fields>(fields: T, row: ColumnsOf<T> & { id: string }) => ({
+  id: row.id,
+  ...fromColumns(fields, row),
+});

@@ -1,6 +1,13 @@
 import type { Generated } from 'kysely';
-import type { OptionFieldsBy } from '#src/contract/option-fields.ts';
-import type { DishFieldsBy } from '#src/contract/dish-fields.ts';
+import type {
+  CATEGORY_FIELDS,
+  DISH_RECORD,
+  GROUP_FIELDS,
+  OPTION_RECORD,
+  PROMO_FIELDS,
+  SIZE_FIELDS,
+  ZONE_FIELDS,
+} from '#src/contract/staff/menu-fields.ts';
 import type { OrderStatus } from '#src/contract/order.ts';
 import type { OrderType } from '#src/domain/order-type.ts';
 import type { OptionKind } from '#src/domain/options.ts';
@@ -14,7 +21,7 @@ import type { CallRow, DiningTableRow } from './table-schema.ts';
 import type { VenueState } from '#src/contract/staff/board.ts';
 
 /**
- * Times are milliseconds, money minor units, lists JSON text. `*_ar` is the Arabic text. Tables of a venue have
+ * Times are milliseconds, money minor units, lists JSON text. Tables of a venue have
  * `tenant_id` first in their key and foreign keys, so that no row can refer to another venue.
  */
 export type Schema = {
@@ -87,94 +94,18 @@ export type TenantRow = ColumnsOf<typeof VENUE_FIELDS> & {
   paused_until: number | null;
 };
 
-export type CategoryRow = {
-  tenant_id: string;
-  id: string;
-  position: number;
-  name: string;
-  name_ar: string;
-  image: string | null;
-  hidden: Flag;
-};
+/** `position`: the place in the list. */
+type Listed = { tenant_id: string; id: string; position: number };
 
-export type DishRow = DishFieldsBy<'column', { number: number | null; flag: Flag; labels: string; ids: string }> & {
-  tenant_id: string;
-  id: string;
-  category_id: string;
-  position: number;
-  name: string;
-  name_ar: string;
-  description: string;
-  description_ar: string;
-  image: string | null;
-  price: number | null;
-  /** A list of `OptionGroupUse` as JSON. */
-  option_groups: string;
-};
+export type CategoryRow = Listed & ColumnsOf<typeof CATEGORY_FIELDS>;
+export type DishRow = Listed & ColumnsOf<typeof DISH_RECORD> & { category_id: string };
+export type SizeRow = Listed & ColumnsOf<typeof SIZE_FIELDS> & { dish_id: string };
+export type OptionGroupRow = Listed & ColumnsOf<typeof GROUP_FIELDS>;
+export type OptionRow = Listed & ColumnsOf<typeof OPTION_RECORD> & { group_id: string; is_default: Flag };
+export type ZoneRow = Listed & ColumnsOf<typeof ZONE_FIELDS>;
 
-export type SizeRow = {
-  tenant_id: string;
-  id: string;
-  dish_id: string;
-  position: number;
-  name: string;
-  name_ar: string;
-  /** The price of that size, not a surcharge. */
-  price: number;
-};
-
-export type OptionGroupRow = {
-  tenant_id: string;
-  id: string;
-  position: number;
-  name: string;
-  name_ar: string;
-  kind: OptionKind;
-  min: number;
-  /** Null: all options. */
-  max: number | null;
-  free: number;
-  repeat: Flag;
-};
-
-export type OptionRow = OptionFieldsBy<'column', { flag: Flag; labels: string }> & {
-  tenant_id: string;
-  id: string;
-  group_id: string;
-  position: number;
-  name: string;
-  name_ar: string;
-  price: number;
-  /** Prices that replace `price`, by size, as JSON. */
-  size_prices: string;
-  is_default: Flag;
-  /** The dish that the option stands for. */
-  dish_id: string | null;
-};
-
-export type ZoneRow = {
-  tenant_id: string;
-  id: string;
-  position: number;
-  name: string;
-  name_ar: string;
-  delivery_fee: number;
-  minimum: number;
-};
-
-export type PromocodeRow = {
-  tenant_id: string;
-  code: string;
-  /** `code` as `foldCode` writes it. */
-  folded: string;
-  position: number;
-  percent: number;
-  /** `YYYY-MM-DD` in the venue's time zone, the last valid day. */
-  expiry: string | null;
-  minimum: number;
-  max_uses: number | null;
-  uses: number;
-};
+/** `folded`: `code` as `foldCode` writes it. */
+export type PromocodeRow = Omit<Listed, 'id'> & ColumnsOf<typeof PROMO_FIELDS> & { folded: string; uses: number };
 
 export type OrdersRow = {
   tenant_id: string;

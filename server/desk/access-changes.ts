@@ -12,7 +12,7 @@ export type AccessChange = Planned & { ended: readonly string[] };
 const summaryOf = (
   kind: 'session_end' | 'sessions_end' | 'key_make' | 'key_revoke',
   ...names: readonly (string | null)[]
-) => itemSummary(kind, { name: names.filter(Boolean).join(' · '), name_ar: '' });
+) => itemSummary(kind, { en: names.filter(Boolean).join(' · '), ar: '' });
 
 const labelOf = (key: Pick<StaffKeyRow, 'id' | 'name'> | undefined): string => key?.name || (key?.id ?? '');
 

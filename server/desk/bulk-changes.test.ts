@@ -1,3 +1,4 @@
+import { both } from '#tests/support/venue.ts';
 import { expect } from 'vitest';
 import type { OneMenuChange } from '#src/contract/staff/menu-desk.ts';
 import { ownId } from '#src/domain/ids.ts';
@@ -11,7 +12,7 @@ onSqliteApi('several changes of the menu as one', (api, apiTest) => {
     const venue = await api.venue({}, menuWithOptions());
     const at = await managerOf(api, venue);
     const bulk = (as: 'grid' | 'prices' | 'dishes_move' | 'dishes_copy', changes: OneMenuChange[]) =>
-      at.change({ kind: 'bulk', as, changes });
+      at.change({ record: 'menu', act: 'bulk', as, changes });
     return { api, venue, at, bulk };
   };
 
@@ -22,15 +23,18 @@ onSqliteApi('several changes of the menu as one', (api, apiTest) => {
     const before = await at.menu();
     const [category_id, karak, lemon] = [ownId('c'), ownId('d'), ownId('d')];
     const changes: OneMenuChange[] = [
-      { kind: 'category_add', id: category_id, fields: { name: 'Drinks' } },
-      { kind: 'dish_add', id: karak, category_id, fields: { name: 'Karak', price: 2_500 } },
-      { kind: 'dish_add', id: lemon, category_id, fields: { name: 'Lemon' } },
-      { kind: 'dish_edit', id: 'koshari', fields: { price: 5_000 }, began: { price: 4_550 } },
-      { kind: 'dish_move', id: 'tea', category_id, position: 0 },
+      { record: 'category', act: 'add', id: category_id, fields: { name: both('Drinks') } },
+      { record: 'dish', act: 'add', id: karak, category_id, fields: { name: both('Karak'), price: 2_500 } },
+      { record: 'dish', act: 'add', id: lemon, category_id, fields: { name: both('Lemon') } },
+      { record: 'dish', act: 'edit', id: 'koshari', fields: { price: 5_000 }, began: { price: 4_550 } },
+      { record: 'dish', act: 'move', id: 'tea', category_id, position: 0 },
     ];
     const { audit_id } = await bulk('grid', changes);
     const { categories } = await at.menu();
-    expect(categories.at(-1)).toMatchObject({ name: 'Drinks', dishes: [{ id: 'tea' }, { id: karak }, { id: lemon }] });
+    expect(categories.at(-1)).toMatchObject({
+      name: both('Drinks'),
+      dishes: [{ id: 'tea' }, { id: karak }, { id: lemon }],
+    });
     expect(await at.dish('koshari')).toMatchObject({ price: 5_000 });
     expect((await at.changes())[0]?.change).toMatchObject({
       kind: 'grid',
@@ -45,20 +49,22 @@ onSqliteApi('several changes of the menu as one', (api, apiTest) => {
 
   it('changes nothing where one change is refused, and names it', async ({ desk: { at } }) => {
     const before = await at.menu();
-    const rice = { kind: 'dish_add', category_id: 'main', fields: { name: 'Rice' } };
+    const rice = { record: 'dish', act: 'add', category_id: 'main', fields: { name: both('Rice') } };
     const refused = async (change: object) => {
-      const answer = await at.sendChange({ kind: 'bulk', as: 'grid', changes: [rice, change] });
+      const answer = await at.sendChange({ record: 'menu', act: 'bulk', as: 'grid', changes: [rice, change] });
       return [answer.status, await answer.json()];
     };
-    expect(await refused({ kind: 'dish_edit', id: 'tea', fields: { name: '', name_ar: '' } })).toMatchObject([
+    expect(await refused({ record: 'dish', act: 'edit', id: 'tea', fields: { name: both('') } })).toMatchObject([
       422,
       { errors: [{ pointer: '/change/changes/1/fields/name', code: 'required' }] },
     ]);
-    expect(await refused({ kind: 'dish_edit', id: 'gone', fields: {} })).toMatchObject([
+    expect(await refused({ record: 'dish', act: 'edit', id: 'gone', fields: {} })).toMatchObject([
       404,
       { errors: [{ pointer: '/change/changes/1' }] },
     ]);
-    expect(await refused({ kind: 'dish_edit', id: 'tea', fields: { price: 1 }, began: { price: 2 } })).toMatchObject([
+    expect(
+      await refused({ record: 'dish', act: 'edit', id: 'tea', fields: { price: 1 }, began: { price: 2 } }),
+    ).toMatchObject([
       409,
       { code: 'edit_conflict', conflict: { fields: [{ field: 'price', mine: 1, theirs: 1_000 }] } },
     ]);
@@ -67,23 +73,23 @@ onSqliteApi('several changes of the menu as one', (api, apiTest) => {
   });
 
   it('moves dishes to the end of a category, and says which', async ({ desk: { at, bulk } }) => {
-    const { id: category_id } = await at.change({ kind: 'category_add', fields: { name: 'Sweets' } });
+    const { id: category_id } = await at.change({ record: 'category', act: 'add', fields: { name: both('Sweets') } });
     const ids = ['pizza', 'koshari'];
     await bulk(
       'dishes_move',
-      ids.map((id) => ({ kind: 'dish_move', id, category_id: category_id ?? '', position: 1_000 })),
+      ids.map((id) => ({ record: 'dish', act: 'move', id, category_id: category_id ?? '', position: 1_000 })),
     );
     expect((await at.menu()).categories.at(-1)?.dishes.map(({ id }) => id)).toEqual(ids);
     expect((await at.changes())[0]?.change).toMatchObject({
       kind: 'dishes_move',
-      name: 'Sweets',
+      name: both('Sweets'),
       counts: { changed: 2 },
     });
   });
 
   it('copies a dish with its sizes, option groups and prices by size, behind it', async ({ desk: { at, bulk } }) => {
     const id = ownId('d');
-    const copy: OneMenuChange = { kind: 'dish_copy', id, of: 'pizza', name: 'Pizza (copy)', name_ar: '' };
+    const copy: OneMenuChange = { record: 'dish', act: 'copy', id, of: 'pizza', name: both('Pizza (copy)') };
     const { audit_id } = await bulk('dishes_copy', [copy]);
     expect(await bulk('dishes_copy', [copy])).toMatchObject({ audit_id: null });
     const dishes = await at.dishes();
@@ -93,8 +99,7 @@ onSqliteApi('several changes of the menu as one', (api, apiTest) => {
     expect(made).toEqual({
       ...pizza,
       id,
-      name: 'Pizza (copy)',
-      name_ar: '',
+      name: both('Pizza (copy)'),
       sizes: pizza?.sizes.map((size) => ({ ...size, id: expect.any(String) as string })),
     });
     const large = made?.sizes.find(({ price }) => price === 12_000)?.id ?? '';
@@ -108,7 +113,7 @@ onSqliteApi('several changes of the menu as one', (api, apiTest) => {
   });
 
   it('hides a category from customers, and shows it again', async ({ desk: { api, venue, at } }) => {
-    const hide = (hidden: boolean) => at.change({ kind: 'category_edit', id: 'main', fields: { hidden } });
+    const hide = (hidden: boolean) => at.change({ record: 'category', act: 'edit', id: 'main', fields: { hidden } });
     const seen = async () => {
       const { menu } = (await (await api.get(`/${venue.slug}/menu`)).json()) as { menu: object[] };
       return menu.length;

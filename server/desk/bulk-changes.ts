@@ -1,9 +1,13 @@
 import { setImmediate } from 'node:timers/promises';
-import type { MenuChange, OneMenuChange } from '#src/contract/staff/menu-desk.ts';
+import type { MenuChange } from '#src/contract/staff/menu-desk.ts';
+import type { Bilingual } from '#src/domain/text.ts';
+import { nameOfRow } from '#server/db/record-columns.ts';
 import { withFitted } from './change-summary.ts';
 import type { Refused } from './make-change.ts';
 import { findRow, type Of, type Outcome, type Scope } from './menu-plan.ts';
 import { plannedRows } from './planned-rows.ts';
+
+type Changes = Of<'bulk'>['changes'];
 
 /** Other requests are answered after so many changes. */
 const AT_ONCE = 20;
@@ -24,8 +28,8 @@ export async function planBulk(
     await planned.take(outcome.rows);
     fitted.push(...(outcome.summary.fitted ?? []));
   }
-  const { name, name_ar } = await movedTo(scope, changes);
-  const summary = { kind: as, name, name_ar, fields: [], counts: countsOf(changes), undone: null };
+  const name = await movedTo(scope, changes);
+  const summary = { kind: as, name, fields: [], counts: countsOf(changes), undone: null };
   return { rows: planned.changes(), summary: withFitted(summary, fitted) };
 }
 
@@ -36,20 +40,24 @@ function atPlace({ refused, extra }: Refused, at: number): Refused {
   return { refused, extra: { ...extra, errors: errors ?? [{ pointer: place, code: refused }] } };
 }
 
-const NAMELESS = { name: '', name_ar: '' };
+const NAMELESS = { en: '', ar: '' };
 
 /** The category, where all changes move dishes to the same one. */
-async function movedTo(scope: Scope, changes: readonly OneMenuChange[]): Promise<typeof NAMELESS> {
-  const ids = new Set(changes.map((change) => (change.kind === 'dish_move' ? change.category_id : null)));
+async function movedTo(scope: Scope, changes: Changes): Promise<Bilingual> {
+  const ids = new Set(changes.map((change) => (change.act === 'move' ? change.category_id : null)));
   const [id] = ids;
-  return (ids.size === 1 && id && (await findRow(scope, 'categories', id))) || NAMELESS;
+  const category = ids.size === 1 && id ? await findRow(scope, 'categories', id) : undefined;
+  return category ? nameOfRow(category) : NAMELESS;
 }
 
 /** Of dishes, and of option groups whose prices change with them. */
-function countsOf(changes: readonly OneMenuChange[]) {
-  const idsOf = (...kinds: OneMenuChange['kind'][]) =>
-    changes.flatMap((change) => (kinds.includes(change.kind) && 'id' in change && change.id ? [change.id] : []));
-  const added = new Set(idsOf('dish_add', 'dish_copy'));
-  const changed = new Set(idsOf('dish_edit', 'dish_move', 'group_edit').filter((id) => !added.has(id)));
+function countsOf(changes: Changes) {
+  const idsOf = (...acts: Changes[number]['act'][]) =>
+    changes.flatMap((change) => {
+      const counts = (change.record === 'dish' || change.record === 'group') && acts.includes(change.act);
+      return counts && 'id' in change && change.id ? [change.id] : [];
+    });
+  const added = new Set(idsOf('add', 'copy'));
+  const changed = new Set(idsOf('edit', 'move').filter((id) => !added.has(id)));
   return { added: added.size, removed: 0, changed: changed.size };
 }

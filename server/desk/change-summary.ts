@@ -1,17 +1,14 @@
-import { DISH_FIELDS, type DishField } from '#src/contract/dish-fields.ts';
-import type { AuditChange, AuditKind } from '#src/contract/staff/audit.ts';
-import type { Field } from '#src/contract/staff/record-fields.ts';
-import { VENUE_FIELDS } from '#src/contract/staff/venue-fields.ts';
+import { type AuditChange, type AuditKind, LOGGED_TABLES } from '#src/contract/staff/audit.ts';
+import { columnsOf, type Field } from '#src/contract/staff/record-fields.ts';
+import type { Bilingual } from '#src/domain/text.ts';
 import type { RowChange } from './row-changes.ts';
 
-const columnsOf = (...kinds: readonly (DishField | Field)['kind'][]): string[] => [
-  ...DISH_FIELDS.filter(({ kind }) => kinds.includes(kind)).map(({ column }) => column),
-  ...Object.entries<Field>(VENUE_FIELDS).flatMap(([name, { kind }]) => (kinds.includes(kind) ? [name] : [])),
-];
+const kindsOf = (...kinds: readonly Field['kind'][]) =>
+  new Set(LOGGED_TABLES.flatMap((fields) => columnsOf(fields, ({ kind }) => kinds.includes(kind))));
 
-const FLAGS = new Set([...columnsOf('flag'), 'repeat', 'hidden']);
+const FLAGS = kindsOf('flag');
 /** Stored as JSON text, so the change log names them without their values. */
-const LISTS = new Set([...columnsOf('labels', 'ids', 'json', 'named'), 'option_groups']);
+const LISTS = kindsOf('json', 'named');
 
 type Changed = AuditChange['fields'][number];
 
@@ -31,14 +28,14 @@ function changedFields({ before, after }: RowChange): Changed[] {
 /** `parts`: what the record has in rows of their own. The log names them without their values. */
 export function itemSummary(
   kind: AuditKind,
-  { name, name_ar }: { name: string; name_ar: string },
+  name: Bilingual,
   rows: readonly RowChange[] = [],
   parts?: { table: RowChange['table']; field: string },
 ): AuditChange {
   const isPart = ({ table }: RowChange) => table === parts?.table;
   const ofParts: Changed[] = parts && rows.some(isPart) ? [{ field: parts.field, from: null, to: null }] : [];
   const fields = [...rows.filter((row) => !isPart(row)).flatMap(changedFields), ...ofParts];
-  return { kind, name, name_ar, fields, counts: null, undone: null };
+  return { kind, name, fields, counts: null, undone: null };
 }
 
 export function bulkSummary(kind: AuditKind, rows: readonly RowChange[], table: RowChange['table']): AuditChange {
@@ -46,7 +43,7 @@ export function bulkSummary(kind: AuditKind, rows: readonly RowChange[], table: 
   for (const { before, after } of rows.filter((row) => row.table === table)) {
     counts[!before ? 'added' : !after ? 'removed' : 'changed'] += 1;
   }
-  return { kind, name: '', name_ar: '', fields: [], counts, undone: null };
+  return { kind, name: { en: '', ar: '' }, fields: [], counts, undone: null };
 }
 
 /** Names the dishes whose own rules of options had to give way. */

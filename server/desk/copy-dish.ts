@@ -1,15 +1,16 @@
 import { randomId } from '#src/domain/ids.ts';
+import { nameOfRow } from '#server/db/record-columns.ts';
 import { itemSummary } from './change-summary.ts';
 import { allOf, findRow, NOT_FOUND, type Of, type Outcome, type Scope } from './menu-plan.ts';
 import { rowChange } from './row-changes.ts';
 
 /** Its sizes get ids of their own, for which the options have the same prices. A repeated request changes nothing. */
-export async function copyDish(scope: Scope, { kind, id: own, of, name, name_ar }: Of<'dish_copy'>): Outcome {
+export async function copyDish(scope: Scope, { id: own, of, name }: Of<'copy'>): Outcome {
   const dish = await findRow(scope, 'dishes', of);
   if (!dish) return NOT_FOUND;
   const id = own ?? randomId('d');
-  const copy = { ...dish, id, name, name_ar };
-  const summary = itemSummary(kind, dish);
+  const copy = { ...dish, id, name_en: name.en, name_ar: name.ar };
+  const summary = itemSummary('dish_copy', nameOfRow(dish));
   if (await findRow(scope, 'dishes', id)) return { rows: [], made: id, summary };
 
   const order = await allOf(scope, 'dishes', { category_id: dish.category_id });

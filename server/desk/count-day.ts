@@ -96,11 +96,13 @@ function namesIn(orders: readonly CountedOrder[]): DayNames {
   const choices = lines.flatMap(({ options = [] }) => options);
   // Of equal ids the last one stays.
   const dishes = new Map([
-    ...choices.flatMap(({ dish_id: id, name, name_ar }) =>
-      id === undefined ? [] : [[id, { name, name_ar }] as const],
+    ...choices.flatMap(({ dish_id: id, name: en, name_ar: ar }) =>
+      id === undefined ? [] : [[id, { name: { en, ar } }] as const],
     ),
-    ...lines.map(({ dish_id: id, name, name_ar }) => [id, { name, name_ar }] as const),
+    ...lines.map(({ dish_id: id, name: en, name_ar: ar }) => [id, { name: { en, ar } }] as const),
   ]);
-  const options = new Map(choices.map(({ id, group_id, name, name_ar }) => [id, { name, name_ar, group_id }]));
+  const options = new Map(
+    choices.map(({ id, group_id, name: en, name_ar: ar }) => [id, { name: { en, ar }, group_id }]),
+  );
   return { dishes: [...dishes], options: [...options] };
 }

@@ -1,81 +1,25 @@
-import { mapOptionFields } from '#src/contract/option-fields.ts';
-import { mapDishFields } from '#src/contract/dish-fields.ts';
-import type { DeskCategory, DeskDish, DeskMenu, DeskOptionGroup } from '#src/contract/staff/menu-desk.ts';
+import type { DeskMenu, DeskOptionGroup } from '#src/contract/staff/menu-desk.ts';
+import { GROUP_FIELDS, OPTION_RECORD, PROMO_FIELDS, ZONE_FIELDS } from '#src/contract/staff/menu-fields.ts';
 import type { DeskVenue } from '#src/contract/staff/venue-desk.ts';
 import { currencyFields } from '#src/domain/money.ts';
 import { deriveBrand } from '#src/domain/brand.ts';
 import type { OptionGroup } from '#src/domain/options.ts';
-import type { Bilingual } from '#src/domain/text.ts';
 import type { Transaction } from 'kysely';
 import type { Database } from '#server/db/open.ts';
 import type { Schema } from '#server/db/schema.ts';
-import type { CategoryDraft, DishDraft, VenueDraft } from '#server/menus/draft.ts';
+import type { VenueDraft } from '#server/menus/draft.ts';
+import { recordIn } from '#src/contract/staff/record-fields.ts';
+import { fromColumns, recordOf } from '#server/db/record-columns.ts';
+import { optionRecord } from '#server/menus/option-rows.ts';
 import { readMenuDraft } from '#server/menus/menu-repository.ts';
 import { venueOf } from '#server/menus/tenants.ts';
 import { venueRows } from '#server/db/venue-rows.ts';
 
-export const nameColumns = ({ en, ar }: Bilingual) => ({ name: en, name_ar: ar });
-
-function categoryWire({ id, name, image, hidden, dishes }: CategoryDraft): DeskCategory {
-  return {
-    id,
-    ...nameColumns(name),
-    image,
-    hidden,
-    dishes: dishes.map(dishWire),
-  };
-}
-
-export const dishWire = (dish: DishDraft): DeskDish => ({
-  id: dish.id,
-  ...nameColumns(dish.name),
-  description: dish.description.en,
-  description_ar: dish.description.ar,
-  image: dish.image,
-  price: dish.price,
-  sizes: dish.sizes.map((size) => ({ id: size.id, ...nameColumns(size.name), price: size.price })),
-  option_groups: dish.optionGroups.map(({ defaults, hidden, ...rules }) => ({
-    ...rules,
-    ...(defaults && { defaults: [...defaults] }),
-    ...(hidden && { hidden: [...hidden] }),
-  })),
-  ...mapDishFields('column', {
-    number: (field) => dish[field.name],
-    flag: (field) => dish[field.name],
-    labels: (field) => dish[field.name].map(nameColumns),
-    ids: (field) => dish[field.name],
-  }),
-});
-
-export const groupWire = ({
-  id,
-  name,
-  kind,
-  min,
-  max,
-  free,
-  repeat,
-  options,
-  defaults,
-}: OptionGroup): DeskOptionGroup => ({
-  id,
-  ...nameColumns(name),
-  kind,
-  min,
-  max,
-  free,
-  repeat,
+export const deskGroup = ({ options, defaults, ...group }: OptionGroup): DeskOptionGroup => ({
+  ...recordIn(GROUP_FIELDS, group),
   options: options.map((option) => ({
-    id: option.id,
-    ...nameColumns(option.name),
-    price: option.price,
+    ...recordIn(OPTION_RECORD, optionRecord(option)),
     default: defaults.includes(option.id),
-    size_prices: { ...option.sizePrices },
-    dish_id: option.dishId,
-    ...mapOptionFields('column', {
-      flag: ({ name }) => option[name],
-      labels: ({ name }) => option[name].map(nameColumns),
-    }),
   })),
 });
 
@@ -85,13 +29,6 @@ export const deskFields = ({ currency, paused_until: _paused, slug: _slug, ...fi
   ...currencyFields(currency),
 });
 
-/** A record that the desk reads as it is stored. */
-const withoutPlace = <R extends { tenant_id: string; position: number }>({
-  tenant_id: _tenant,
-  position: _position,
-  ...row
-}: R) => row;
-
 export function readDeskMenu(database: Database, tenantId: string): Promise<DeskMenu> {
   return database.snapshot(async (trx) => {
     const tenant = await trx
@@ -99,13 +36,13 @@ export function readDeskMenu(database: Database, tenantId: string): Promise<Desk
       .select(['menu_version', 'timezone'])
       .where('id', '=', tenantId)
       .executeTakeFirstOrThrow();
-    const { categories, optionGroups } = await readMenuDraft(trx, tenantId);
+    const { categories, optionGroups, content } = await readMenuDraft(trx, tenantId);
     return {
       version: tenant.menu_version,
-      categories: categories.map(categoryWire),
-      option_groups: optionGroups.map(groupWire),
-      banners: (await venueRows(trx, 'carousel', tenantId)).map(withoutPlace),
-      notifications: (await venueRows(trx, 'notifications', tenantId)).map(withoutPlace),
+      categories,
+      option_groups: optionGroups.map(deskGroup),
+      banners: content.carousel,
+      notifications: content.notifications,
       timezone: tenant.timezone,
     };
   });
@@ -126,12 +63,7 @@ export function readDeskVenue(database: Database, tenantId: string, auditId: num
   return database.snapshot(async (trx) => {
     const tenant = await trx.selectFrom('tenants').selectAll().where('id', '=', tenantId).executeTakeFirstOrThrow();
     const zones = await venueRows(trx, 'zones', tenantId);
-    const promocodes = await trx
-      .selectFrom('promocodes')
-      .select(['code', 'percent', 'expiry', 'minimum', 'max_uses', 'uses'])
-      .where('tenant_id', '=', tenantId)
-      .orderBy('position')
-      .execute();
+    const promocodes = await venueRows(trx, 'promocodes', tenantId);
     const venue = venueOf(tenant);
     const brand = venue.brand_color === null ? null : deriveBrand(venue.brand_color);
     return {
@@ -143,14 +75,8 @@ export function readDeskVenue(database: Database, tenantId: string, auditId: num
       paused_until: venue.paused_until,
       brand,
       brand_adjusted: brand !== null && brand.light.brand.toLowerCase() !== venue.brand_color?.toLowerCase(),
-      zones: zones.map(({ id, name, name_ar, delivery_fee, minimum }) => ({
-        id,
-        name,
-        name_ar,
-        delivery_fee,
-        minimum,
-      })),
-      promocodes,
+      zones: zones.map((row) => recordOf(ZONE_FIELDS, row)),
+      promocodes: promocodes.map((row) => ({ ...fromColumns(PROMO_FIELDS, row), uses: row.uses })),
     };
   });
 }

@@ -1,6 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Transaction } from 'kysely';
 import type { EditConflict } from '#src/contract/staff/edit-conflict.ts';
+import { type Lang, LANGS } from '#src/domain/lang.ts';
+import type { Bilingual } from '#src/domain/text.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { keptRowChanges } from './kept-row-changes.ts';
 import type { Refused } from './make-change.ts';
@@ -21,18 +23,40 @@ const withoutIds = (value: unknown): unknown =>
 const isSame = (field: string, a: unknown, b: unknown): boolean =>
   field === 'sizes' ? isDeepStrictEqual(withoutIds(a), withoutIds(b)) : isDeepStrictEqual(a, b);
 
+const isText = (value: unknown): value is Bilingual =>
+  typeof value === 'object' && value !== null && 'en' in value && 'ar' in value;
+
+/** The languages of a text in both are edited one by one. */
+function isConflict(field: string, mine: unknown, began: unknown, theirs: unknown): boolean {
+  if (isText(mine) && isText(began) && isText(theirs)) {
+    return LANGS.some((lang) => mine[lang] !== began[lang] && isConflict(field, mine[lang], began[lang], theirs[lang]));
+  }
+  return !isSame(field, theirs, began) && !isSame(field, theirs, mine);
+}
+
 /** Fields whose current value is neither the one in `began` nor the edited one. Without `began` nothing is compared. */
 export function conflictsOf(
   edited: Fields,
   began: Fields | undefined,
   current: Fields,
-  { name, name_ar } = { name: '', name_ar: '' },
+  name: Bilingual = { en: '', ar: '' },
 ): FieldConflict[] {
   if (!began) return [];
   return Object.keys(edited)
     .filter((field) => edited[field] !== undefined && Object.hasOwn(began, field))
-    .filter((field) => !isSame(field, current[field], began[field]) && !isSame(field, current[field], edited[field]))
-    .map((field) => ({ name, name_ar, field, mine: edited[field], theirs: current[field] }));
+    .filter((field) => isConflict(field, edited[field], began[field], current[field]))
+    .map((field) => ({ name, field, mine: edited[field], theirs: current[field] }));
+}
+
+/** The edited fields. A language that was not edited stays as it is now. */
+export function withCurrentTexts<T extends Fields>(edited: T, began: Fields | undefined, current: Fields): T {
+  const texts = Object.entries(edited).flatMap(([field, mine]) => {
+    const [was, now] = [began?.[field], current[field]];
+    if (!isText(mine) || !isText(was) || !isText(now)) return [];
+    const textOf = (lang: Lang) => (mine[lang] === was[lang] ? now[lang] : mine[lang]);
+    return [[field, { en: textOf('en'), ar: textOf('ar') }]];
+  });
+  return { ...edited, ...Object.fromEntries(texts) };
 }
 
 /** What a record has in rows of their own, such as the sizes of a dish. `parent`: their column with its id. */

@@ -1,4 +1,5 @@
 import type { Compared } from '#src/contract/staff/figures.ts';
+import type { Bilingual } from '#src/domain/text.ts';
 
 /** Figures that can be added up: of one business day, or of many. */
 
@@ -26,7 +27,7 @@ export type Tallies = Map<string, Tally>;
 
 export type FigureCounts = Record<(typeof PARTS)[number], Tallies> & { sums: Record<(typeof SUMS)[number], number> };
 
-type Names = { name: string; name_ar: string };
+type Names = { name: Bilingual };
 
 /** By id. */
 export type DayNames = {

@@ -1,11 +1,11 @@
 import type { Compared, Durations, Figures, Totals } from '#src/contract/staff/figures.ts';
 import type { Lang } from '#src/domain/lang.ts';
 import { type CurrencyFields, currencyOf, type MinorUnits, toDecimalText } from '#src/domain/money.ts';
-import { inLanguage } from '#src/domain/text.ts';
+import { type Bilingual, inLanguage } from '#src/domain/text.ts';
 import { csvText } from '#server/import/csv.ts';
 
 type Row = [figure: string, detail: string, value: string, before: string];
-type Names = { name: string; name_ar: string };
+type Names = { name: Bilingual };
 
 /** One figure per row, beside the days before. Amounts in the venue's currency, times in seconds. */
 export function figuresCsv(
@@ -15,7 +15,7 @@ export function figuresCsv(
   const { before } = figures;
   const decimal = (amount: MinorUnits) => toDecimalText(amount, currencyOf(venue));
   const seconds = (value: number | null) => (value === null ? '' : String(Math.round(value)));
-  const named = ({ name, name_ar: arabic }: Names) => inLanguage({ en: name, ar: arabic }, language);
+  const named = ({ name }: Names) => inLanguage(name, language);
 
   const total = (figure: string, of: (totals: Totals) => string): Row => [figure, '', of(figures), of(before)];
   const amount = (
@@ -60,7 +60,7 @@ export function figuresCsv(
   return csvText([['figure', 'detail', 'value', 'before'], ...rows]);
 
   function optionName(row: Figures['options_sold'][number]): string {
-    const group = named({ name: row.group_name, name_ar: row.group_name_ar });
+    const group = named({ name: row.group_name });
     return group === '' ? named(row) : `${group}: ${named(row)}`;
   }
 }

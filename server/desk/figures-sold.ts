@@ -1,12 +1,13 @@
 import type { Kysely } from 'kysely';
 import type { Days, Figures } from '#src/contract/staff/figures.ts';
 import { addDays } from '#src/domain/hours.ts';
+import { nameOfRow } from '#server/db/record-columns.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { addTally, compare, type DayNames, type FigureCounts, type Tallies } from './figure-counts.ts';
 
 const MOST = 20;
 const DAYS_AT_ONCE = 10;
-const NAMELESS = { name: '', name_ar: '' };
+const NAMELESS = { name: { en: '', ar: '' } };
 
 type Db = Kysely<Schema>;
 
@@ -20,7 +21,7 @@ export async function byCategory(
   const of = await db.selectFrom('dishes').select(['id', 'category_id']).where('tenant_id', '=', tenantId).execute();
   const categories = await db
     .selectFrom('categories')
-    .select(['id', 'name', 'name_ar'])
+    .select(['id', 'name_en', 'name_ar'])
     .where('tenant_id', '=', tenantId)
     .orderBy('position')
     .execute();
@@ -31,9 +32,9 @@ export async function byCategory(
     return tallies;
   };
   const [now, earlier] = [tallied(dishes), tallied(before)];
-  const rows = categories.map(({ id, ...names }) => ({
+  const rows = categories.map(({ id, ...row }) => ({
     category_id: id,
-    ...names,
+    name: nameOfRow(row),
     ...compare(now.get(id), earlier.get(id)),
   }));
   const gone = { category_id: null, ...NAMELESS, ...compare(now.get(GONE), earlier.get(GONE)) };
@@ -53,7 +54,7 @@ export async function mostSold(
   const names = await newestNames(db, tenantId, days, { dishes, options });
   const groups = await db
     .selectFrom('option_groups')
-    .select(['id', 'name', 'name_ar'])
+    .select(['id', 'name_en', 'name_ar'])
     .where('tenant_id', '=', tenantId)
     .execute();
   return {
@@ -64,12 +65,11 @@ export async function mostSold(
     })),
     options_sold: options.map((id) => {
       const { group_id: groupId, ...named } = names.options.get(id) ?? { ...NAMELESS, group_id: '' };
-      const group = groups.find((one) => one.id === groupId) ?? NAMELESS;
+      const group = groups.find((one) => one.id === groupId);
       return {
         option_id: id,
         ...named,
-        group_name: group.name,
-        group_name_ar: group.name_ar,
+        group_name: group ? nameOfRow(group) : NAMELESS.name,
         ...compare(now.options.get(id), before.options.get(id)),
       };
     }),

@@ -184,7 +184,7 @@ onEveryApi('figures', (api, apiTest) => {
       optionGroup('inside', [option('one', 100, { name: both('Cheese') })]),
       optionGroup('on-top', [option('two', 200, { name: both('Cheese') })]),
     ];
-    const dish = dishDraft('soup', 5000, { optionGroups: groups.map(({ id }) => ({ id })) });
+    const dish = dishDraft('soup', 5000, { option_groups: groups.map(({ id }) => ({ id })) });
     const at = await newDesk({}, { ...menuOf(dish), optionGroups: groups });
     const sent = (group_id: string, id: string, price: number) => ({
       group_id,
@@ -196,7 +196,7 @@ onEveryApi('figures', (api, apiTest) => {
     const options = [sent('inside', 'one', 1), sent('on-top', 'two', 2)];
     await at.place(NOON, { items: [item('soup', 53, { options })], total: 53 });
     const { options_sold: sold } = await at.figures();
-    expect(sold.map(({ name, group_name, sales }) => [name, group_name, sales])).toEqual([
+    expect(sold.map(({ name, group_name, sales }) => [name.en, group_name.en, sales])).toEqual([
       ['Cheese', 'on-top', 200],
       ['Cheese', 'inside', 100],
     ]);
@@ -209,11 +209,11 @@ onEveryApi('figures', (api, apiTest) => {
     const drinks = { ...main, id: 'drinks', name: both('Drinks'), dishes: [dishDraft('tea', 1000)] };
     await replaceMenu(api.database, at.id, { ...menuDraft(), categories: [drinks] });
     const { by_category: categories, best_sellers: dishes } = await at.figures();
-    expect(categories.map(({ category_id: id, name, count, sales }) => [id, name, count, sales])).toEqual([
+    expect(categories.map(({ category_id: id, name, count, sales }) => [id, name.en, count, sales])).toEqual([
       ['drinks', 'Drinks', 1, 1000],
       [null, '', 1, 4550],
     ]);
-    expect(dishes.map(({ name }) => name)).toEqual(['Dish koshari', 'Dish tea']);
+    expect(dishes.map(({ name }) => name.en)).toEqual(['Dish koshari', 'Dish tea']);
   });
 
   it('leave as a file that follows the range', async () => {

@@ -1,3 +1,4 @@
+import { both } from '#tests/support/venue.ts';
 import { expect } from 'vitest';
 import type { DishFields, GroupFields, MenuChangeInput } from '#src/contract/staff/menu-desk.ts';
 import { item, orderBody } from '#tests/support/api.ts';
@@ -14,8 +15,8 @@ onSqliteApi('a change of options, or its undo,', (api, apiTest) => {
     return {
       ...manager,
       change,
-      editGroup: (id: string, fields: GroupFields) => change({ kind: 'group_edit', id, fields }),
-      editDish: (id: string, fields: DishFields) => change({ kind: 'dish_edit', id, fields }),
+      editGroup: (id: string, fields: GroupFields) => change({ record: 'group', act: 'edit', id, fields }),
+      editDish: (id: string, fields: DishFields) => change({ record: 'dish', act: 'edit', id, fields }),
       undo: async (id: number) => {
         const answer = await manager.sendUndo(id);
         return { status: answer.status, ...((await answer.json()) as { code?: string; audit_id?: number }) };
@@ -31,8 +32,8 @@ onSqliteApi('a change of options, or its undo,', (api, apiTest) => {
       },
     };
   };
-  const stuffed = { id: null, name: 'Stuffed', name_ar: '', price: 0, available: true, default: false };
-  const PIZZA = { name: 'Dish pizza', name_ar: 'طبق pizza' };
+  const stuffed = { id: null, name: both('Stuffed'), price: 0, available: true, default: false };
+  const PIZZA = both('Dish pizza', 'طبق pizza');
 
   const it = apiTest.extend('desk', () => newDesk());
 
@@ -75,7 +76,7 @@ onSqliteApi('a change of options, or its undo,', (api, apiTest) => {
   it('fits a dish that it brings back to its groups as they are now', async ({ desk: at }) => {
     await at.editGroup('crust', { max: 2 });
     await at.editDish('pizza', { option_groups: [{ id: 'crust', min: 2 }] });
-    const removed = await at.change({ kind: 'dish_remove', id: 'pizza' });
+    const removed = await at.change({ record: 'dish', act: 'remove', id: 'pizza' });
     await at.editGroup('crust', { max: 1 });
     expect((await at.undo(removed)).status).toBe(200);
     expect((await at.dish('pizza')).option_groups).toEqual([{ id: 'crust' }]);
@@ -92,14 +93,14 @@ onSqliteApi('a change of options, or its undo,', (api, apiTest) => {
 
   it('is refused where a dish would get a group back that is gone since', async ({ desk: at }) => {
     const taken = await at.editDish('pizza', { option_groups: [] });
-    await at.change({ kind: 'group_remove', id: 'crust' });
+    await at.change({ record: 'group', act: 'remove', id: 'crust' });
     expect(await at.undo(taken)).toMatchObject({ status: 409, code: 'undo_conflict' });
     expect((await at.dish('pizza')).option_groups).toEqual([]);
   });
 
   it('sets no price that the sizes of the dish overrule since', async ({ desk: at }) => {
     const dearer = await at.editDish('koshari', { price: 6000 });
-    const size = (name: string, price: number) => ({ id: null, name, name_ar: '', price });
+    const size = (name: string, price: number) => ({ id: null, name: both(name), price });
     await at.editDish('koshari', { sizes: [size('S', 6000), size('L', 9000)] });
     expect(await at.undo(dearer)).toMatchObject({ status: 409, code: 'undo_conflict' });
     expect(await at.wireDish('koshari')).toMatchObject({ price: 60, minPrice: 60 });
@@ -119,6 +120,6 @@ onSqliteApi('a change of options, or its undo,', (api, apiTest) => {
     await at.editGroup('crust', { max: 2 });
     await at.editDish('pizza', { option_groups: [{ id: 'crust', min: 2 }] });
     await at.editGroup('crust', { max: 1 });
-    expect(await at.lastChange()).toMatchObject({ kind: 'group_edit', fitted: [{ name: 'Dish pizza' }] });
+    expect(await at.lastChange()).toMatchObject({ kind: 'group_edit', fitted: [PIZZA] });
   });
 });

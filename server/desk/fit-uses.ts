@@ -1,5 +1,6 @@
 import type { AuditChange } from '#src/contract/staff/audit.ts';
 import { asksForTooMuch, type OptionGroup, type OptionGroupUse, resolveGroups } from '#src/domain/options.ts';
+import { nameOfRow } from '#server/db/record-columns.ts';
 import type { DishRow } from '#server/db/schema.ts';
 import { usesOf } from '#server/menus/option-rows.ts';
 import { rowChange, type RowChange } from './row-changes.ts';
@@ -24,9 +25,7 @@ export type FittedDish = { from: DishRow | null; asked: DishRow; fits: DishRow }
 
 export const fittedRows = (dishes: readonly FittedDish[]): FittedRows => ({
   rows: dishes.flatMap(({ from, fits }) => rowChange('dishes', from, fits)),
-  fitted: dishes
-    .filter(({ asked, fits }) => hasLostRules(asked, fits))
-    .map(({ asked: { name, name_ar } }) => ({ name, name_ar })),
+  fitted: dishes.filter(({ asked, fits }) => hasLostRules(asked, fits)).map(({ asked }) => nameOfRow(asked)),
 });
 
 /** Options that are gone do not count. */

@@ -4,7 +4,6 @@ import type { ImportNote, ImportPlanAnswer } from '#src/contract/staff/menu-impo
 import { kindOfPlace } from '#server/import/join-files.ts';
 import type { FileNote, MenuFile } from '#server/import/menu-file.ts';
 import type { ImportPlan } from '#server/import/plan-import.ts';
-import { nameColumns } from './desk-answers.ts';
 
 /** The column that a doubt is about, where no value of the note names it. */
 const FIELD_OF: Partial<Record<ImportProblem, ImportField>> = {
@@ -47,53 +46,43 @@ export function importReport(
   version: number,
   most: number,
 ): ImportPlanAnswer {
-  const list = <Item, Wire>(all: readonly Item[], wire: (item: Item) => Wire) => ({
-    count: all.length,
-    items: all.slice(0, most).map(wire),
-  });
-  const names = (all: Parameters<typeof nameColumns>[0][]) => list(all, nameColumns);
-  const renames = (all: ImportPlan['changes']['renamed']) =>
-    list(all, ({ from, to }) => ({ ...nameColumns(to), was: nameColumns(from) }));
+  const list = <Item>(all: readonly Item[]) => ({ count: all.length, items: all.slice(0, most) });
+  const notes = (all: readonly FileNote[]) => ({ count: all.length, items: all.slice(0, most).map(noteOf) });
   const { categories } = changes;
   return {
     version,
     rows: file.categories.reduce((sum, category) => sum + category.dishes.length, 0),
-    skipped: list([...file.skipped, ...skipped], noteOf),
-    warnings: list([...warnings, ...file.warnings], noteOf),
-    renamed: renames(changes.renamed),
-    added: names(changes.added),
-    changed: names(changes.changed),
-    price_changes: list(changes.prices, ({ name, size, from, to }) => ({
-      ...nameColumns(name),
-      size: size && nameColumns(size),
-      from,
-      to,
-    })),
+    skipped: notes([...file.skipped, ...skipped]),
+    warnings: notes([...warnings, ...file.warnings]),
+    renamed: list(changes.renamed),
+    added: list(changes.added),
+    changed: list(changes.changed),
+    price_changes: list(changes.prices),
     unchanged: changes.unchanged,
     missing: {
-      dishes: names(changes.missing.dishes),
-      categories: names(changes.missing.categories),
-      option_groups: names(changes.missing.optionGroups),
-      zones: names(changes.missing.zones),
+      dishes: list(changes.missing.dishes),
+      categories: list(changes.missing.categories),
+      option_groups: list(changes.missing.optionGroups),
+      zones: list(changes.missing.zones),
     },
     can_remove: canRemove,
-    emptied: names(changes.emptied),
+    emptied: list(changes.emptied),
     categories: {
-      added: names(categories.added),
-      renamed: renames(categories.renamed),
-      pictures: names(categories.pictures),
+      added: list(categories.added),
+      renamed: list(categories.renamed),
+      pictures: list(categories.pictures),
     },
     option_groups: {
-      added: names(changes.optionGroups.added),
-      changed: names(changes.optionGroups.changed),
+      added: list(changes.optionGroups.added),
+      changed: list(changes.optionGroups.changed),
     },
     zones: {
-      added: names(changes.zones.added),
-      changed: names(changes.zones.changed),
+      added: list(changes.zones.added),
+      changed: list(changes.zones.changed),
     },
     live: {
-      sold_out: names(changes.live.soldOut),
-      on_sale: names(changes.live.onSale),
+      sold_out: list(changes.live.soldOut),
+      on_sale: list(changes.live.onSale),
       venue: [...changes.live.venue],
     },
     without_price: changes.withoutPrice,

@@ -9,7 +9,7 @@ import { venueRows } from '#server/db/venue-rows.ts';
 /** `planned`: of a bulk change, whose later changes see what the earlier ones lead to. */
 export type Scope = { trx: Transaction<Schema>; tenantId: string; planned?: PlannedRows };
 export type Outcome = Promise<Planned | Refused>;
-export type Of<Kind extends MenuChange['kind']> = Extract<MenuChange, { kind: Kind }>;
+export type Of<Act extends MenuChange['act']> = Extract<MenuChange, { act: Act }>;
 
 /** In their order. */
 export const allOf = <Table extends MenuTable>(
@@ -36,7 +36,8 @@ export const invalid = (pointer: string, code: FieldCode = 'invalid'): Refused =
   extra: { errors: [{ pointer: `/change${pointer}`, code }] },
 });
 
-export const isNameless = (row: { name: string; name_ar: string }): boolean => row.name === '' && row.name_ar === '';
+export const isNameless = (row: { name_en: string; name_ar: string }): boolean =>
+  row.name_en === '' && row.name_ar === '';
 
 export const nextPosition = (rows: readonly { position: number }[]): number =>
   rows.reduce((last, { position }) => Math.max(last, position), -1) + 1;

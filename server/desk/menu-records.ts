@@ -1,5 +1,4 @@
 import type { InferOutput } from 'valibot';
-import { mapDishFields } from '#src/contract/dish-fields.ts';
 import type { EditConflict } from '#src/contract/staff/edit-conflict.ts';
 import type {
   BannerFields,
@@ -9,21 +8,30 @@ import type {
   GroupFields,
   NotificationFields,
 } from '#src/contract/staff/menu-desk.ts';
+import {
+  BANNER_FIELDS,
+  CATEGORY_FIELDS,
+  DISH_RECORD,
+  GROUP_FIELDS,
+  NOTIFICATION_FIELDS,
+  SIZE_FIELDS,
+} from '#src/contract/staff/menu-fields.ts';
+import type { Fields as RecordFields } from '#src/contract/staff/record-fields.ts';
 import { randomId } from '#src/domain/ids.ts';
 import type { CarouselRow, NotificationRow } from '#server/db/content-schema.ts';
 import type { CategoryRow, DishRow, OptionGroupRow, OptionRow, SizeRow } from '#server/db/schema.ts';
+import { listRows } from '#server/db/record-columns.ts';
 import { dishDraft } from '#server/menus/menu-repository.ts';
 import { optionGroupsOf, usesOf } from '#server/menus/option-rows.ts';
-import { dishWire, groupWire } from './desk-answers.ts';
-import { dishColumns } from './dish-columns.ts';
+import { deskGroup } from './desk-answers.ts';
 import { conflictsOf, type Fields } from './edit-conflict.ts';
 import type { FittedRows } from './fit-uses.ts';
 import type { Refused } from './make-change.ts';
 import { allOf, findRow, invalid, type Scope } from './menu-plan.ts';
 import { checkUses, dishesUsing, fittingUses, optionRows, wrongGroup, wrongOptions } from './option-rules.ts';
-import { definedOnly, rowChange, type RowChange } from './row-changes.ts';
+import { rowChange, type RowChange } from './row-changes.ts';
 
-type Row = { tenant_id: string; id: string; position: number; name: string; name_ar: string };
+type Row = { tenant_id: string; id: string; position: number; name_en: string; name_ar: string };
 type Parts = {
   table: 'sizes' | 'options';
   /** As the page calls them. */
@@ -42,15 +50,13 @@ export type MenuRecord<R extends Row = Row, P extends Row = Row, F extends objec
   /** A new one comes first in its list; else last. */
   first?: true;
   parts?: Parts;
-  /** The columns of a new record that names none of its fields. */
-  blank: Omit<R, 'tenant_id' | 'id' | 'position'>;
-  columns(fields: F): Partial<R>;
+  fields: RecordFields;
   /** Null: the fields leave the parts as they are. */
   partRows?(row: R, fields: F, known: readonly P[]): P[] | null;
   /** Columns that are computed from the parts. */
   settled?(row: R, parts: readonly P[]): R;
-  /** As the page knows it, to find what somebody else changed meanwhile. */
-  wire(row: R, parts: readonly P[]): Fields;
+  /** As the page knows it, to find what somebody else changed meanwhile. Missing: its fields. */
+  wire?(row: R, parts: readonly P[]): Fields;
   conflicts?(fields: F, began: Fields | undefined, current: Fields): EditConflict['fields'];
   wrong?(scope: Scope, checked: Checked<R, P, F>): Promise<Refused | null>;
   /** Changes of other records that an edit brings with it. */
@@ -62,10 +68,7 @@ export type MenuRecord<R extends Row = Row, P extends Row = Row, F extends objec
 const CATEGORY: MenuRecord<CategoryRow, never, InferOutput<typeof CategoryFields>> = {
   table: 'categories',
   letter: 'c',
-  blank: { name: '', name_ar: '', image: null, hidden: 0 },
-  columns: ({ hidden, ...plain }) =>
-    definedOnly({ ...plain, hidden: hidden === undefined ? undefined : hidden ? 1 : 0 }),
-  wire: (row) => ({ ...row, hidden: row.hidden === 1 }),
+  fields: CATEGORY_FIELDS,
   leave: async (scope, id) =>
     (await allOf(scope, 'dishes', { category_id: id })).length > 0 ? { refused: 'category_not_empty' } : [],
 };
@@ -74,31 +77,22 @@ const DISH: MenuRecord<DishRow, SizeRow, InferOutput<typeof DishFields>> = {
   table: 'dishes',
   letter: 'd',
   parts: { table: 'sizes', field: 'sizes', parent: 'dish_id' },
-  blank: {
-    category_id: '',
-    name: '',
-    name_ar: '',
-    description: '',
-    description_ar: '',
-    image: null,
-    price: null,
-    option_groups: '[]',
-    ...mapDishFields('column', {
-      number: () => null,
-      flag: ({ unset }) => (unset ? 1 : 0),
-      labels: () => '[]',
-      ids: () => '[]',
-    }),
-  },
-  columns: dishColumns,
+  fields: DISH_RECORD,
   /** A size keeps its id if the dish has one of that id: carts and waiting orders refer to it. */
   partRows: ({ tenant_id, id: dish_id }, { sizes }, known) => {
     const free = new Set(known.map((size) => size.id));
     const own = (id: string | null) => (id !== null && free.delete(id) ? id : randomId('s'));
-    return sizes?.map(({ id, ...size }, position) => ({ tenant_id, id: own(id), dish_id, position, ...size })) ?? null;
+    const rows =
+      sizes &&
+      listRows(
+        tenant_id,
+        SIZE_FIELDS,
+        sizes.map((size) => ({ ...size, id: own(size.id) })),
+      );
+    return rows?.map((row) => ({ ...row, dish_id })) ?? null;
   },
   settled: (dish, [first]) => ({ ...dish, price: first?.price ?? dish.price }),
-  wire: (dish, sizes) => dishWire(dishDraft(dish, sizes)),
+  wire: dishDraft,
   conflicts: (fields, began, current) => {
     const overruled = overruledPrice(fields, current as DeskDish);
     // The price of a dish with sizes is that of its first size.
@@ -108,6 +102,8 @@ const DISH: MenuRecord<DishRow, SizeRow, InferOutput<typeof DishFields>> = {
   wrong: (scope, { fields, pointer }) => checkUses(scope, fields.option_groups ?? [], `${pointer}/option_groups`),
 };
 
+const NAMELESS = { en: '', ar: '' };
+
 /** A price without sizes is of a page that knows none: somebody else gave the dish sizes, whose prices hold. */
 function overruledPrice(
   { price, sizes }: InferOutput<typeof DishFields>,
@@ -116,8 +112,8 @@ function overruledPrice(
   const [first] = current.sizes;
   if (price === undefined || sizes || !first || price === first.price) return [];
   return [
-    { name: '', name_ar: '', field: 'price', mine: price, theirs: current.price },
-    { name: '', name_ar: '', field: 'sizes', mine: [], theirs: current.sizes },
+    { name: NAMELESS, field: 'price', mine: price, theirs: current.price },
+    { name: NAMELESS, field: 'sizes', mine: [], theirs: current.sizes },
   ];
 }
 
@@ -125,11 +121,9 @@ const GROUP: MenuRecord<OptionGroupRow, OptionRow, InferOutput<typeof GroupField
   table: 'option_groups',
   letter: 'g',
   parts: { table: 'options', field: 'options', parent: 'group_id' },
-  blank: { name: '', name_ar: '', kind: 'extra', min: 0, max: null, free: 0, repeat: 0 },
-  columns: ({ options: _options, repeat, ...plain }) =>
-    definedOnly({ ...plain, repeat: repeat === undefined ? undefined : repeat ? 1 : 0 }),
+  fields: GROUP_FIELDS,
   partRows: (group, { options }) => (options ? optionRows(group, options) : null),
-  wire: (group, options) => ({ ...optionGroupsOf([group], options).map(groupWire)[0] }),
+  wire: (group, options) => ({ ...optionGroupsOf([group], options).map(deskGroup)[0] }),
   wrong: async (scope, { row, parts, fields, pointer }) =>
     (await wrongOptions(scope, row.id, fields.options ?? [], `${pointer}/options`)) ?? wrongGroup(row, parts, pointer),
   follow: fittingUses,
@@ -145,19 +139,7 @@ const GROUP: MenuRecord<OptionGroupRow, OptionRow, InferOutput<typeof GroupField
 const BANNER: MenuRecord<CarouselRow, never, InferOutput<typeof BannerFields>> = {
   table: 'carousel',
   letter: 'b',
-  blank: {
-    name: '',
-    name_ar: '',
-    text: '',
-    text_ar: '',
-    image: null,
-    dish_id: null,
-    category_id: null,
-    shown_from: null,
-    shown_until: null,
-  },
-  columns: definedOnly,
-  wire: (row) => ({ ...row }),
+  fields: BANNER_FIELDS,
   wrong: async (scope, { row: { shown_from, shown_until }, fields, pointer }) => {
     const { dish_id, category_id } = fields;
     if (dish_id && !(await findRow(scope, 'dishes', dish_id))) return invalid(`${pointer}/dish_id`, 'unknown');
@@ -173,9 +155,7 @@ const NOTIFICATION: MenuRecord<NotificationRow, never, InferOutput<typeof Notifi
   table: 'notifications',
   letter: 'n',
   first: true,
-  blank: { name: '', name_ar: '', description: '', description_ar: '', icon: '', date: '' },
-  columns: definedOnly,
-  wire: (row) => ({ ...row }),
+  fields: NOTIFICATION_FIELDS,
 };
 
 export const MENU_RECORDS = {

@@ -1,3 +1,4 @@
+import { both } from '#tests/support/venue.ts';
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import type { DishFields, GroupFields } from '#src/contract/staff/menu-desk.ts';
@@ -11,8 +12,7 @@ type Uses = NonNullable<DishFields['option_groups']>;
 type Option = NonNullable<GroupFields['options']>[number];
 const option = (id: string | null, name: string, more: Partial<Option> = {}): Option => ({
   id,
-  name,
-  name_ar: '',
+  name: both(name),
   price: 0,
   available: true,
   default: false,
@@ -42,20 +42,22 @@ onSqliteApi('option groups at the desk', (api, apiTest) => {
     menu: { dishes: { id: string; option_groups?: object[] }[] }[];
   };
   const edit = (id: string, fields: GroupFields, began?: Record<string, unknown>) =>
-    ({ kind: 'group_edit', id, fields, began }) as const;
-  const attach = (option_groups: Uses) => ({ kind: 'dish_edit', id: 'pizza', fields: { option_groups } }) as const;
+    ({ record: 'group', act: 'edit', id, fields, began }) as const;
+  const attach = (option_groups: Uses) =>
+    ({ record: 'dish', act: 'edit', id: 'pizza', fields: { option_groups } }) as const;
 
   const it = apiTest.extend('desk', () => newDesk());
 
   it('adds a group and gives it to a dish, and customers see both', async ({ desk: at }) => {
     const id = ownId('g');
-    const bread = { name: 'Bread', name_ar: 'عيش', kind: 'choice', min: 1, max: 1 } as const;
+    const bread = { name: both('Bread', 'عيش'), kind: 'choice', min: 1, max: 1 } as const;
     const options = [option(ownId('o'), ' Baladi '), option(null, 'Fino', { price: 550, default: true })];
-    expect(await at.change({ kind: 'group_add', id, fields: { ...bread, options } })).toMatchObject({ id });
+    expect(await at.change({ record: 'group', act: 'add', id, fields: { ...bread, options } })).toMatchObject({ id });
     // The answer was lost, and the form was edited.
-    await at.change({ kind: 'group_add', id, fields: { ...bread, name: 'Loaf', options } });
+    await at.change({ record: 'group', act: 'add', id, fields: { ...bread, name: both('Loaf'), options } });
     await at.change({
-      kind: 'dish_edit',
+      record: 'dish',
+      act: 'edit',
       id: 'pizza',
       fields: { option_groups: [{ id }, { id: 'crust', hidden: ['thin'] }] },
     });
@@ -77,8 +79,8 @@ onSqliteApi('option groups at the desk', (api, apiTest) => {
   it('never tells customers that what is left out is sold out', async ({ desk: at }) => {
     const id = ownId('g');
     const options = [option(ownId('o'), 'Onion', { available: false })];
-    const fields = { name: 'Without', name_ar: 'بدون', kind: 'remove', options } as const;
-    await at.change({ kind: 'group_add', id, fields });
+    const fields = { name: both('Without', 'بدون'), kind: 'remove', options } as const;
+    await at.change({ record: 'group', act: 'add', id, fields });
     await at.change(attach([{ id }]));
     const group = (await at.wire()).option_groups.find((one) => one.id === id);
     expect(group?.options).toMatchObject([{ name: 'Onion', available: true }]);
@@ -86,7 +88,7 @@ onSqliteApi('option groups at the desk', (api, apiTest) => {
 
   it('changes prices for sizes, dish and allergens of an option, and takes the change back', async ({ desk: at }) => {
     const before = await at.menu();
-    const milk = { name: 'Milk', name_ar: 'لبن' };
+    const milk = both('Milk', 'لبن');
     const { audit_id } = await at.change(
       edit('crust', {
         options: [
@@ -117,18 +119,19 @@ onSqliteApi('option groups at the desk', (api, apiTest) => {
     expect(await of({ size_prices: { none: 1 } })).toEqual([422, `${first}/size_prices`, 'unknown']);
     expect(await of({ size_prices: { 'pizza-l': -1 } })).toEqual([422, `${first}/size_prices/pizza-l`, 'invalid']);
     await at.change(edit('drink', { options: [option('drink-tea', 'Tea', { dish_id: 'tea' })] }));
-    await at.change({ kind: 'dish_remove', id: 'tea' });
+    await at.change({ record: 'dish', act: 'remove', id: 'tea' });
     await at.change(edit('drink', { options: [option('drink-tea', 'Hot tea', { dish_id: 'tea' })] }));
-    expect((await at.group('drink'))?.options).toMatchObject([{ name: 'Hot tea', dish_id: 'tea' }]);
+    expect((await at.group('drink'))?.options).toMatchObject([{ name: both('Hot tea'), dish_id: 'tea' }]);
   });
 
   it('takes groups off the dishes when their making is taken back, and brings both back', async ({ desk: at }) => {
     const id = ownId('g');
     const before = await at.menu();
     const { audit_id } = await at.change({
-      kind: 'group_add',
+      record: 'group',
+      act: 'add',
       id,
-      fields: { name: 'Bread', options: [option(null, 'A')] },
+      fields: { name: both('Bread'), options: [option(null, 'A')] },
     });
     await at.change(attach([{ id: 'crust' }, { id }]));
     const given = await at.menu();
@@ -147,13 +150,18 @@ onSqliteApi('option groups at the desk', (api, apiTest) => {
       { name: 'Thin' },
       { name: 'Very thick', price: 25, size_prices: { 'pizza-l': 30 } },
     ]);
-    expect(await at.lastChange()).toMatchObject({ kind: 'group_edit', name: 'crust', fields: [{ field: 'options' }] });
+    expect(await at.lastChange()).toMatchObject({
+      kind: 'group_edit',
+      name: both('crust'),
+      fields: [{ field: 'options' }],
+    });
   });
 
   it('takes options that are gone, and rules that no longer fit, off the dishes, and brings them back', async () => {
     const at = await newDesk();
     await at.change({
-      kind: 'dish_edit',
+      record: 'dish',
+      act: 'edit',
       id: 'koshari',
       fields: { option_groups: [{ id: 'extras', min: 4, max: 4, hidden: ['egg'] }, { id: 'without' }] },
     });
@@ -170,7 +178,7 @@ onSqliteApi('option groups at the desk', (api, apiTest) => {
 
   it('removes a group from its dishes too, and the undo brings everything back', async ({ desk: at }) => {
     const before = await at.menu();
-    const { audit_id } = await at.change({ kind: 'group_remove', id: 'extras' });
+    const { audit_id } = await at.change({ record: 'group', act: 'remove', id: 'extras' });
     expect(await at.uses('koshari')).toEqual([{ id: 'without' }]);
     expect(await at.group('extras')).toBeUndefined();
     await at.undo(audit_id);
@@ -179,16 +187,20 @@ onSqliteApi('option groups at the desk', (api, apiTest) => {
 
   it('orders the groups', async ({ desk: at }) => {
     const ids = ['drink', 'crust', 'without', 'extras'];
-    await at.change({ kind: 'groups_order', ids });
+    await at.change({ record: 'group', act: 'order', ids });
     expect((await at.menu()).option_groups.map(({ id }) => id)).toEqual(ids);
-    expect(await at.error({ kind: 'groups_order', ids: ids.slice(1) })).toEqual([422, '/change/ids', 'invalid']);
+    expect(await at.error({ record: 'group', act: 'order', ids: ids.slice(1) })).toEqual([
+      422,
+      '/change/ids',
+      'invalid',
+    ]);
   });
 
   it('names what is wrong with a group', async ({ desk: at }) => {
-    const of = (fields: object) => at.error({ kind: 'group_edit', id: 'extras', fields });
+    const of = (fields: object) => at.error({ record: 'group', act: 'edit', id: 'extras', fields });
     const many = Array.from({ length: 61 }, (_, index) => option(null, `No. ${index}`));
     const fields = '/change/fields';
-    expect(await of({ name: '', name_ar: '  ' })).toEqual([422, `${fields}/name`, 'required']);
+    expect(await of({ name: both('', '  ') })).toEqual([422, `${fields}/name`, 'required']);
     expect(await of({ options: [] })).toEqual([422, `${fields}/options`, 'required']);
     expect(await of({ options: many })).toEqual([422, `${fields}/options`, 'too_many']);
     expect(await of({ min: 3, max: 2 })).toEqual([422, `${fields}/min`, 'no_fit']);
@@ -221,8 +233,12 @@ onSqliteApi('option groups at the desk', (api, apiTest) => {
         code,
       ]);
     }
-    expect(await at.error({ kind: 'group_edit', id: 'none', fields: {} })).toEqual([404, undefined, undefined]);
-    expect(await at.error({ kind: 'group_add', fields: { name: 'Empty' } })).toEqual([
+    expect(await at.error({ record: 'group', act: 'edit', id: 'none', fields: {} })).toEqual([
+      404,
+      undefined,
+      undefined,
+    ]);
+    expect(await at.error({ record: 'group', act: 'add', fields: { name: both('Empty') } })).toEqual([
       422,
       '/change/fields/options',
       'required',
@@ -230,9 +246,9 @@ onSqliteApi('option groups at the desk', (api, apiTest) => {
   });
 
   it('keeps a name of 200 letters and cuts a longer one', async ({ desk: at }) => {
-    await at.change(edit('extras', { name: 'ن'.repeat(200), options: [option('egg', 'b'.repeat(201))] }));
+    await at.change(edit('extras', { name: both('', 'ن'.repeat(200)), options: [option('egg', 'b'.repeat(201))] }));
     const group = await at.group('extras');
-    expect([group?.name.length, group?.options[0]?.name.length]).toEqual([200, 200]);
+    expect([group?.name.ar.length, group?.options[0]?.name.en.length]).toEqual([200, 200]);
   });
 
   it('names what is wrong with the groups of a dish', async ({ desk: at }) => {
@@ -248,7 +264,12 @@ onSqliteApi('option groups at the desk', (api, apiTest) => {
     expect(await of([{ id: 'crust', min: 2 }])).toEqual([422, `${fields}/0/min`, 'no_fit']);
     expect(await of([{ id: 'without', min: 2, hidden: ['onion'] }])).toEqual([422, `${fields}/0/min`, 'no_fit']);
     expect(
-      await at.error({ kind: 'dish_add', category_id: 'main', fields: { name: 'X', option_groups: [{ id: 'none' }] } }),
+      await at.error({
+        record: 'dish',
+        act: 'add',
+        category_id: 'main',
+        fields: { name: both('X'), option_groups: [{ id: 'none' }] },
+      }),
     ).toEqual([422, '/change/fields/option_groups/0/id', 'unknown']);
   });
 
@@ -263,13 +284,13 @@ onSqliteApi('option groups at the desk', (api, apiTest) => {
       conflict: { changed: { at: expect.any(Number) as number }, fields: [{ field: 'options' }] },
     });
     // Another field than the first one's.
-    await at.change(edit('extras', { name: 'More' }, began));
+    await at.change(edit('extras', { name: both('More') }, began));
     const first = { ...attach([{ id: 'extras' }]), began: { option_groups: [{ id: 'crust' }] } };
     const second = { ...attach([{ id: 'without' }]), began: { option_groups: [{ id: 'crust' }] } };
     expect([(await at.sendChange(first)).status, (await at.sendChange(second)).status]).toEqual([200, 409]);
   });
 
   it('is for managers', async ({ desk: at }) => {
-    expect((await at.asKitchen({ kind: 'group_remove', id: 'extras' })).status).toBe(403);
+    expect((await at.asKitchen({ record: 'group', act: 'remove', id: 'extras' })).status).toBe(403);
   });
 });

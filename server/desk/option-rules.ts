@@ -1,11 +1,11 @@
 import type { InferOutput } from 'valibot';
-import { mapOptionFields } from '#src/contract/option-fields.ts';
 import type { GroupFields } from '#src/contract/staff/menu-desk.ts';
+import { OPTION_RECORD } from '#src/contract/staff/menu-fields.ts';
 import { OWN_ID, randomId } from '#src/domain/ids.ts';
 import { asksForTooMuch, OPTION_LIMITS, type OptionGroupUse, resolveGroups } from '#src/domain/options.ts';
+import { listRows } from '#server/db/record-columns.ts';
 import type { DishRow, OptionGroupRow, OptionRow } from '#server/db/schema.ts';
 import { optionGroupsOf, usesOf } from '#server/menus/option-rows.ts';
-import { storedLabels } from './dish-columns.ts';
 import { type FittedRows, fittedRows, fitUse } from './fit-uses.ts';
 import type { Refused } from './make-change.ts';
 import { allOf, invalid, isNameless, type Scope } from './menu-plan.ts';
@@ -19,18 +19,15 @@ export const dishesUsing = async (scope: Scope, groupId: string): Promise<DishRo
 
 /** An option keeps its id: carts and waiting orders refer to it. */
 export function optionRows(group: OptionGroupRow, options: readonly OptionInput[]): OptionRow[] {
-  return options.map(({ id, default: isDefault, size_prices, ...fields }, position) => ({
-    tenant_id: group.tenant_id,
-    id: id ?? randomId('o'),
+  const records = options.map((option) => ({
+    ...option,
+    id: option.id ?? randomId('o'),
+    size_prices: group.kind === 'remove' ? {} : option.size_prices,
+  }));
+  return listRows(group.tenant_id, OPTION_RECORD, records).map((row, at) => ({
+    ...row,
     group_id: group.id,
-    position,
-    ...fields,
-    size_prices: group.kind === 'remove' ? '{}' : JSON.stringify(size_prices),
-    is_default: isDefault ? 1 : 0,
-    ...mapOptionFields('column', {
-      flag: ({ column }) => (fields[column] ? 1 : 0),
-      labels: ({ column }) => storedLabels(fields[column]),
-    }),
+    is_default: options[at]?.default ? 1 : 0,
   }));
 }
 

@@ -33,7 +33,7 @@ onSqlite('pruneDesks', (open) => {
 
   it('deletes audit entries after a year, but keeps the newest for the next id', async () => {
     const at = await desk();
-    for (const available of [false, true]) await at.change({ kind: 'dish_available', id: 'tea', available });
+    for (const available of [false, true]) await at.change({ record: 'dish', act: 'available', id: 'tea', available });
     const other = await at.venue();
     const theirs = await staffOf(at, other, 'manager');
     at.clock.now = NOON + 10 * DAY;
@@ -42,7 +42,7 @@ onSqlite('pruneDesks', (open) => {
     expect(await at.changes()).toEqual([1, 1, 2]);
     await at.prune(365);
     expect(await at.changes()).toEqual([1, 2]);
-    expect(await at.change({ kind: 'dish_available', id: 'tea', available: false })).toBe(3);
+    expect(await at.change({ record: 'dish', act: 'available', id: 'tea', available: false })).toBe(3);
   });
 
   it('deletes an unconfirmed import and its files after a day', async () => {
@@ -63,7 +63,7 @@ onSqlite('pruneDesks', (open) => {
       .insertInto('pictures')
       .values({ path, type: 'image/webp', hash, bytes: new Uint8Array([1]) })
       .execute();
-    await at.change({ kind: 'dish_edit', id: 'tea', fields: { image: encodeURI(`/upload/${path}`) } });
+    await at.change({ record: 'dish', act: 'edit', id: 'tea', fields: { image: encodeURI(`/upload/${path}`) } });
     await at.prune(0);
     await at.prune(31);
     expect(await at.files()).toContain(`/upload/${path}`);
@@ -72,7 +72,7 @@ onSqlite('pruneDesks', (open) => {
   it('deletes a file that nothing has referred to for a month', async () => {
     const at = await desk();
     const [shown, forgotten, again] = await Promise.all(['shown', 'forgotten', 'again'].map(at.file));
-    await at.change({ kind: 'dish_edit', id: 'tea', fields: { image: shown } });
+    await at.change({ record: 'dish', act: 'edit', id: 'tea', fields: { image: shown } });
     await at.prune(0);
     await at.prune(29);
     expect(await at.files()).toEqual(new Set([shown, forgotten, again]));
@@ -87,8 +87,8 @@ onSqlite('pruneDesks', (open) => {
   it('keeps a replaced photo as long as the change can be undone', async () => {
     const at = await desk();
     const [first, second] = await Promise.all(['first', 'second'].map(at.file));
-    await at.change({ kind: 'dish_edit', id: 'tea', fields: { image: first } });
-    const replaced = await at.change({ kind: 'dish_edit', id: 'tea', fields: { image: second } });
+    await at.change({ record: 'dish', act: 'edit', id: 'tea', fields: { image: first } });
+    const replaced = await at.change({ record: 'dish', act: 'edit', id: 'tea', fields: { image: second } });
     for (const day of [0, 31, 300]) await at.prune(day);
     expect(await at.files()).toEqual(new Set([first, second]));
     expect((await at.undo(replaced)).status).toBe(200);
@@ -97,7 +97,7 @@ onSqlite('pruneDesks', (open) => {
     for (const day of [366, 397]) await at.prune(day);
     // The newest audit entry stays and still refers to both.
     expect(await at.files()).toEqual(new Set([first, second]));
-    await at.change({ kind: 'dish_available', id: 'koshari', available: false });
+    await at.change({ record: 'dish', act: 'available', id: 'koshari', available: false });
     for (const day of [800, 831]) await at.prune(day);
     expect(await at.files()).toEqual(new Set([first]));
   });

@@ -1,12 +1,12 @@
 import { expect } from 'vitest';
 import { DeskReviewsAnswer } from '#src/contract/staff/reviews-desk.ts';
-import { ChangeAnswer } from '#src/contract/staff/menu-desk.ts';
+import { ChangeAnswer } from '#src/contract/staff/change.ts';
 import { NOON } from '#tests/support/api.ts';
 import { onSqliteApi } from '#tests/support/api-test.ts';
 import { managerOf } from '#tests/support/manager.ts';
 import { replaceMenu } from '#server/menus/menu-repository.ts';
 import { staffOf } from '#tests/support/staff.ts';
-import { menuWith } from '#tests/support/venue.ts';
+import { both, menuWith } from '#tests/support/venue.ts';
 
 onSqliteApi('reviews at the desk', (api, apiTest) => {
   const ofFile = (name: string) => ({ avatar: null, name, date: '2026-11-01', rating: 5, comment: 'Good' });
@@ -54,7 +54,7 @@ onSqliteApi('reviews at the desk', (api, apiTest) => {
     expect((await at.shown())[1]).not.toHaveProperty('answer');
     expect((await at.changes())[0]?.change).toMatchObject({
       kind: 'review_answer',
-      name: '2026-11-20',
+      name: both('2026-11-20'),
       fields: [{ field: 'answer', from: '', to: 'Sorry!\n<b>Come again</b>' }],
     });
     await at.undo(audit_id);

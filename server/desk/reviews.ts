@@ -88,5 +88,5 @@ export async function planReview(
     hidden_reason: next.hidden ? next.hidden_reason : '',
   });
   const kind = next.hidden === review.hidden ? 'review_answer' : next.hidden ? 'review_hide' : 'review_show';
-  return { rows, summary: itemSummary(kind, { name: review.name || review.date, name_ar: '' }, rows) };
+  return { rows, summary: itemSummary(kind, { en: review.name || review.date, ar: '' }, rows) };
 }

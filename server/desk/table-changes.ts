@@ -23,7 +23,7 @@ export async function listTables(db: Kysely<Schema>, tenantId: string): Promise<
 const findTable = async (trx: Transaction<Schema>, tenantId: string, name: string) =>
   (await readTables(trx, tenantId)).get(foldTable(name));
 
-const named = (name: string) => ({ name, name_ar: '' });
+const named = (name: string) => ({ en: name, ar: '' });
 
 export async function planTables(
   trx: Transaction<Schema>,

@@ -24,7 +24,7 @@ export function orderableDishes({ categories, optionGroups }: Menu): (DishDraft 
   return categories
     .filter(({ hidden }) => !hidden)
     .flatMap((category) => category.dishes)
-    .map((dish) => ({ ...dish, groups: resolveGroups(groups, dish.optionGroups) }))
+    .map((dish) => ({ ...dish, groups: resolveGroups(groups, dish.option_groups) }))
     .filter(
       (dish) => dish.available && (dish.price !== null || dish.sizes.length > 0) && !impossibleGroup(dish.groups),
     );

@@ -2,10 +2,11 @@ import type { Transaction } from 'kysely';
 import { currencyFields, currencyOf, isoCurrency } from '#src/domain/money.ts';
 import type { InferOutput } from 'valibot';
 import type { PromocodeInput, PromocodesRequest, VenueRequest, ZonesRequest } from '#src/contract/staff/venue-desk.ts';
+import { PROMO_FIELDS, ZONE_FIELDS } from '#src/contract/staff/menu-fields.ts';
 import { VENUE_FIELDS } from '#src/contract/staff/venue-fields.ts';
 import { cleanCode, foldCode } from '#src/domain/promo-code.ts';
 import type { Database } from '#server/db/open.ts';
-import { toColumns } from '#server/db/record-columns.ts';
+import { listRows, nameOfRow, toColumns } from '#server/db/record-columns.ts';
 import type { PromocodeRow, Schema, TenantRow, ZoneRow } from '#server/db/schema.ts';
 import { OWN_ID } from '#src/domain/ids.ts';
 import { bulkSummary, itemSummary } from './change-summary.ts';
@@ -13,7 +14,7 @@ import { serviceOf, venueOf } from '#server/menus/tenants.ts';
 import { mergeChanges, type RowChange, rowChange, rowChanges } from './row-changes.ts';
 import { deskFields, hasOrders } from './desk-answers.ts';
 import { priceRows } from './price-rows.ts';
-import { conflictsOf, refuseConflict, touches } from './edit-conflict.ts';
+import { conflictsOf, refuseConflict, touches, withCurrentTexts } from './edit-conflict.ts';
 import type { ChangeOrigin, Planned, Refused } from './make-change.ts';
 import { takeTestsAway } from './test-order.ts';
 import type { Scope } from './menu-plan.ts';
@@ -25,17 +26,17 @@ const invalid = (pointer: string): Refused => ({
   extra: { errors: [{ pointer, code: 'invalid' }] },
 });
 
-const named = ({ name_en: name, name_ar }: TenantRow) => ({ name, name_ar });
-
 export async function planVenue(
   trx: Transaction<Schema>,
   tenant: TenantRow,
-  { fields, began }: Pick<InferOutput<typeof VenueRequest>, 'fields' | 'began'>,
+  { fields: edits, began }: Pick<InferOutput<typeof VenueRequest>, 'fields' | 'began'>,
   by: ChangeOrigin,
   engine: Database['engine'],
 ): Promise<Planned | Refused> {
-  const conflicts = conflictsOf(fields, began, deskFields(venueOf(tenant)));
+  const current = deskFields(venueOf(tenant));
+  const conflicts = conflictsOf(edits, began, current);
   if (conflicts.length > 0) return refuseConflict(trx, tenant.id, conflicts, touches('tenants', null, conflicts));
+  const fields = withCurrentTexts(edits, began, current);
   const { currency } = fields;
   const isOtherCurrency = currency !== undefined && currency !== tenant.currency;
   const edited: TenantRow = {
@@ -50,7 +51,7 @@ export async function planVenue(
   if (isOtherCurrency) await takeTestsAway(trx, engine, tenant.id, by);
   const rows = rowChange('tenants', tenant, edited);
   const prices = isOtherCurrency ? await priceRows(trx, tenant, currencyOf(edited)) : [];
-  return { rows: [...rows, ...prices], summary: itemSummary('venue', named(edited), rows) };
+  return { rows: [...rows, ...prices], summary: itemSummary('venue', nameOfRow(edited), rows) };
 }
 
 /** Bills count from the moment that they are switched on: what was served before owes nothing. */
@@ -69,9 +70,9 @@ async function closeServed(trx: Transaction<Schema>, tenantId: string, now: numb
 export function planPause(tenant: TenantRow, until: number | null, now: number): Planned | Refused {
   if (until !== null && (until <= now || until > now + WEEK_MS)) return invalid('/until');
   const current = tenant.paused_until !== null && tenant.paused_until > now ? tenant.paused_until : null;
-  if (current === until) return { rows: [], summary: itemSummary('pause', named(tenant)) };
+  if (current === until) return { rows: [], summary: itemSummary('pause', nameOfRow(tenant)) };
   const rows = rowChange('tenants', tenant, { ...tenant, paused_until: until });
-  return { rows, summary: itemSummary('pause', named(tenant), rows) };
+  return { rows, summary: itemSummary('pause', nameOfRow(tenant), rows) };
 }
 
 /** The order of a list is no conflict: the last one stays. */
@@ -83,7 +84,7 @@ function listConflicts(known: readonly (ZoneRow | PromocodeRow)[], changes: RowC
     const row = rows.get(key);
     if (!row || !before || !after) return [];
     const { position: _position, ...edited } = after;
-    const name = 'code' in row ? { name: row.code, name_ar: row.code } : row;
+    const name = 'code' in row ? { en: row.code, ar: row.code } : nameOfRow(row);
     return conflictsOf(edited, before, { ...row }, name);
   });
 }
@@ -118,11 +119,12 @@ export async function planZones(
   { zones, began }: Pick<InferOutput<typeof ZonesRequest>, 'zones' | 'began'>,
 ): Promise<Planned | Refused> {
   const known = await venueRows(trx, 'zones', tenantId);
-  const first: ZoneRow[] = began.map((zone, position) => ({ tenant_id: tenantId, position, ...zone }));
+  const first: ZoneRow[] = listRows(tenantId, ZONE_FIELDS, began);
   const free = new Set(first.map((zone) => zone.id));
   const taken = new Set<string>();
   const wanted: ZoneRow[] = [];
-  for (const [position, { id, ...zone }] of zones.entries()) {
+  for (const row of listRows(tenantId, ZONE_FIELDS, zones)) {
+    const { id, position } = row;
     if (!free.delete(id)) {
       // Only the page that made an area adds it: one that somebody else removed must not come back.
       if (taken.has(id) || !OWN_ID.test(id)) return invalid(`/zones/${position}/id`);
@@ -130,7 +132,7 @@ export async function planZones(
       first.push(...known.filter((row) => row.id === id));
     }
     taken.add(id);
-    wanted.push({ tenant_id: tenantId, id, position, ...zone });
+    wanted.push(row);
   }
   return planList({ trx, tenantId }, 'zones', { known, first, wanted }, () => ({ refused: 'not_found' }));
 }
@@ -144,7 +146,7 @@ export async function planPromocodes(
   const uses = new Map(known.map((row) => [row.folded, row.uses]));
   const rowOf = (promo: InferOutput<typeof PromocodeInput>, position: number): PromocodeRow => {
     const folded = foldCode(promo.code);
-    return { tenant_id: tenantId, folded, position, ...promo, uses: uses.get(folded) ?? 0 };
+    return { tenant_id: tenantId, folded, position, ...toColumns(PROMO_FIELDS, promo), uses: uses.get(folded) ?? 0 };
   };
   const wanted = promocodes.map((promo, at) => rowOf({ ...promo, code: cleanCode(promo.code) }, at));
   const codes = wanted.map(({ folded }) => folded);

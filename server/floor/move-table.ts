@@ -73,6 +73,6 @@ async function planMove(
   await moveCalls(trx, tenant.id, { from, to }, at);
   await touchOrders(trx, tenant.id, ids, at);
   const fields = [{ field: 'table_number', from, to }];
-  const summary = { kind: 'table_move' as const, name: from, name_ar: '', fields, counts: null, undone: null };
+  const summary = { kind: 'table_move' as const, name: { en: from, ar: '' }, fields, counts: null, undone: null };
   return { rows: [], summary, made: to };
 }

@@ -2,30 +2,24 @@ import type { Context, Env, MiddlewareHandler } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import * as v from 'valibot';
 import type { ProblemCode } from '#src/contract/problem.ts';
+import type { NamedSchema, StaffCall } from '#src/contract/staff/calls.ts';
 import type { ApiEnv } from './app-env.ts';
 import { problem } from './problem.ts';
 import { readJson } from './read-json.ts';
 
 export type HeaderName = 'Idempotency-Key' | 'Order-Age' | 'Last-Event-ID';
 
-/** `{ PauseRequest }`: one schema by its name under `components.schemas`. */
-type Named<T = unknown> = Readonly<Record<string, v.GenericSchema<unknown, T>>>;
-
-export type Call = {
+/** What the API description says about a call besides its place, its request and its answers. */
+type Words = {
   summary: string;
   description?: string;
   query?: Readonly<Record<string, string>>;
   headers?: readonly HeaderName[];
-  request?: Named;
-  /** Of the request. */
-  maxBytes?: number;
-  /** The media types of a body that is no JSON. */
-  file?: readonly string[];
-  /** By status. A text stands for an answer without JSON: its media types, or a description if it has no body. */
-  answers: Readonly<Record<number, Named | string>>;
   /** Besides those that every such call may answer (`document.ts`). */
   problems?: readonly ProblemCode[];
 };
+
+export type Call = Words & Pick<StaffCall, 'request' | 'maxBytes' | 'file' | 'answers'>;
 
 const calls = new WeakMap<object, Call>();
 
@@ -36,18 +30,13 @@ export const callOf = (handler: object): Call | undefined => calls.get(handler);
 export const ONCE = 'A repeated tap is carried out once.';
 /** Of a list with an ETag. */
 export const UNCHANGED = { 304: 'The cached answer is still valid (If-None-Match).' };
-/** Reordering a category sends the ids of all its dishes. */
-export const DESK_MAX_BYTES = 512 * 1024;
-/** Many dishes with their descriptions, changed at once. */
-export const BULK_MAX_BYTES = 4 * 1024 * 1024;
-
 type Reads<T> = MiddlewareHandler<Env, string, { in: { json: T }; out: { json: T } }>;
 
 /**
  * Describes the route that it stands in, for `/api/openapi.json`. A JSON body is read and checked by the described
  * schema: the handler finds it in `c.req.valid('json')`.
  */
-export function describeCall<T extends object>(call: Call & { request: Named<T> }): Reads<T>;
+export function describeCall<T extends object>(call: Call & { request: NamedSchema<T> }): Reads<T>;
 export function describeCall(call: Call): MiddlewareHandler;
 export function describeCall(call: Call): MiddlewareHandler {
   const [schema] = Object.values(call.request ?? {});
@@ -65,6 +54,18 @@ export function describeCall(call: Call): MiddlewareHandler {
   calls.set(handler, call);
   return handler;
 }
+
+type ReadsOf<C> = C extends { request: infer Request extends NamedSchema }
+  ? Reads<v.InferOutput<Request[keyof Request]>>
+  : MiddlewareHandler;
+
+/** For `.on(...)` of a router: method, path and middleware of a call of the contract. */
+export const route = <const C extends StaffCall, W extends Words & Pick<StaffCall, 'request'>>(call: C, words: W) =>
+  [call.method, `/${call.path}`, describeCall({ ...call, ...words })] as unknown as [
+    C['method'],
+    `/${C['path']}`,
+    ReadsOf<C & W>,
+  ];
 
 /** Answers 422 with one error per wrong field (JSON pointers). */
 function parseBody(c: Context, schema: v.GenericSchema, value: unknown): unknown {

@@ -4,6 +4,7 @@ import { thumbnail } from '#src/domain/picture.ts';
 import type { Lang } from '#src/domain/lang.ts';
 import { iconPath, type PageHead } from '#src/domain/shell-html.ts';
 import { cleanText, inLanguage } from '#src/domain/text.ts';
+import { nameOfRow } from '#server/db/record-columns.ts';
 import type { Schema, TenantRow } from '#server/db/schema.ts';
 import { nameOf } from './icons.ts';
 import { translate } from './translate.ts';
@@ -23,8 +24,8 @@ export function screenOf(pathname: string, routes: ReadonlySet<string>): Screen 
 const MAX_DESCRIPTION = 200;
 const CATEGORY_DISHES = 6;
 
-const named = (record: { name: string; name_ar: string }, lang: Lang): string =>
-  cleanText(inLanguage({ en: record.name, ar: record.name_ar }, lang), 120);
+const named = (row: { name_en: string; name_ar: string }, lang: Lang): string =>
+  cleanText(inLanguage(nameOfRow(row), lang), 120);
 
 const isolated = (text: string): string => `\u2068${text}\u2069`;
 
@@ -110,7 +111,7 @@ async function categoryPage({ db, tenant, id, lang }: Page): Promise<Subject | n
   if (!found) return null;
   const dishes = await db
     .selectFrom('dishes')
-    .select(['name', 'name_ar'])
+    .select(['name_en', 'name_ar'])
     .where('tenant_id', '=', tenant.id)
     .where('category_id', '=', id)
     .orderBy('position')
@@ -129,12 +130,12 @@ async function dishPage({ db, tenant, id, lang }: Page): Promise<Subject | null>
         .onRef('categories.id', '=', 'dishes.category_id')
         .on('categories.hidden', '=', 0),
     )
-    .select(['dishes.name', 'dishes.name_ar', 'description', 'description_ar', 'dishes.image'])
+    .select(['dishes.name_en', 'dishes.name_ar', 'description_en', 'description_ar', 'dishes.image'])
     .where('dishes.tenant_id', '=', tenant.id)
     .where('dishes.id', '=', id)
     .executeTakeFirst();
   if (!found) return null;
-  const description = inLanguage({ en: found.description, ar: found.description_ar }, lang);
+  const description = inLanguage({ en: found.description_en, ar: found.description_ar }, lang);
   const { image } = found;
   return { path: `dish/${encodeURIComponent(id)}`, name: named(found, lang), description, image, picture: image };
 }

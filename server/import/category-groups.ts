@@ -1,5 +1,6 @@
 import type { Bilingual } from '#src/domain/text.ts';
 import { foldSpelling } from '#src/domain/search-fold.ts';
+import type { CategoryDetails } from './category-details.ts';
 import { isDamaged, TEXT_DAMAGED } from './damaged-text.ts';
 import type { FileCategory, FileReport } from './menu-file.ts';
 import { isBlank } from './record-fields.ts';
@@ -41,7 +42,7 @@ function namesBesideIds() {
 }
 
 /** Read only for a category that is new in the file. */
-type CategoryDetails = () => Pick<FileCategory, 'image' | 'hidden' | 'said'>;
+type Details = () => CategoryDetails & Pick<FileCategory, 'said'>;
 
 /**
  * In order of appearance. One category may be written in two ways (`ساخنة`, `ساخنه`); its first spelling stays. Rows of
@@ -76,7 +77,7 @@ export function categoryGroups(report: FileReport) {
     return named;
   };
 
-  const find = (where: string, id: string | null, name: Bilingual, details: CategoryDetails): FileCategory => {
+  const find = (where: string, id: string | null, name: Bilingual, details: Details): FileCategory => {
     const known = join(where, id, name);
     if (known) {
       if (known.name.ar === '' && !isDamaged(name.ar)) known.name.ar = name.ar;
@@ -96,7 +97,7 @@ export function categoryGroups(report: FileReport) {
 
   return {
     /** A blank name means the category above; null: there is none. */
-    enter(where: string, id: string | null, name: Bilingual, details: CategoryDetails): typeof last {
+    enter(where: string, id: string | null, name: Bilingual, details: Details): typeof last {
       if (isBlank(name)) return last;
       const category = find(where, id, name, details);
       // Two names that became question marks may be two categories.

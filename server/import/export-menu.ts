@@ -1,12 +1,20 @@
 import { DISH_FIELDS, dishFieldsOf, mapDishFields } from '#src/contract/dish-fields.ts';
+import {
+  BANNER_FIELDS,
+  CATEGORY_FIELDS,
+  NOTIFICATION_FIELDS,
+  PROMO_FIELDS,
+  SIZE_FIELDS,
+} from '#src/contract/staff/menu-fields.ts';
 import { SLIDE_FIELDS } from '#src/contract/staff/slide-fields.ts';
 import { VENUE_FIELDS } from '#src/contract/staff/venue-fields.ts';
-import { type Currency, type MinorUnits, toDecimal, toDecimalText } from '#src/domain/money.ts';
+import { type Currency, type MinorUnits, toDecimal } from '#src/domain/money.ts';
 import type { Option, OptionGroup, OptionGroupUse } from '#src/domain/options.ts';
 import { foldSpelling } from '#src/domain/search-fold.ts';
 import type { Bilingual } from '#src/domain/text.ts';
 import type { CategoryDraft, DishDraft, VenueDraft } from '#server/menus/draft.ts';
-import { nameFields, optionGroupWire, fieldsWire, wireFields, wireText } from '#server/menus/menu-wire.ts';
+import { nameFields, optionGroupWire, fieldsWire, wireFields, wireText, zoneWire } from '#server/menus/menu-wire.ts';
+import { columnsOfDetails, DETAIL_COLUMNS } from './category-details.ts';
 import { MENU_COLUMNS, type MenuColumn, OPTION_COLUMNS, type OptionColumn } from './columns.ts';
 import { cellOfList, escapeText, csvText } from './csv.ts';
 import type { CurrentVenue } from './import-changes.ts';
@@ -21,11 +29,11 @@ const jsonDish = (dish: DishDraft, currency: Currency) => ({
   price: decimal(dish.price, currency),
   sizes: dish.sizes.map((size) => ({
     id: size.id,
-    ...nameFields(size.name),
+    ...fieldsWire(SIZE_FIELDS, size),
     price: decimal(size.price, currency),
   })),
   image: dish.image,
-  option_groups: dish.optionGroups,
+  option_groups: dish.option_groups,
   ...wireFields(dish),
 });
 
@@ -51,43 +59,18 @@ export function exportJson(current: CurrentVenue): string {
     },
     categories: menu.categories.map((category) => ({
       id: category.id,
-      ...nameFields(category.name),
-      image: category.image,
-      hidden: category.hidden,
+      ...fieldsWire(CATEGORY_FIELDS, category),
       dishes: category.dishes.map((dish) => jsonDish(dish, currency)),
     })),
     option_groups: menu.optionGroups.map((group) => optionGroupWire(group, currency)),
-    delivery_zones: menu.zones.map((zone) => ({
-      id: zone.id,
-      ...nameFields(zone.name),
-      delivery_fee: toDecimalText(zone.fee, currency),
-      minimum: toDecimal(zone.minimum, currency),
-    })),
-    promocodes: content.promocodes.map(({ code, percent, expiry, minimum, maxUses }) => ({
-      code,
-      discount: percent,
-      expiry,
-      minimum: toDecimal(minimum, currency),
-      max_uses: maxUses,
+    delivery_zones: menu.zones.map((zone) => zoneWire(zone, currency)),
+    promocodes: content.promocodes.map((promo) => ({
+      ...fieldsWire(PROMO_FIELDS, promo),
+      minimum: toDecimal(promo.minimum, currency),
     })),
     reviews: content.reviews,
-    carousel: content.carousel.map(({ id, banner, dishId, categoryId, title, text, from, until }) => ({
-      id,
-      banner,
-      dish_id: dishId,
-      category_id: categoryId,
-      ...wireText('title', title),
-      ...wireText('text', text),
-      from,
-      until,
-    })),
-    notifications: content.notifications.map(({ id, icon, title, description, date }) => ({
-      id,
-      icon,
-      ...wireText('title', title),
-      ...wireText('description', description),
-      date,
-    })),
+    carousel: content.carousel.map((banner) => ({ id: banner.id, ...fieldsWire(BANNER_FIELDS, banner) })),
+    notifications: content.notifications.map((note) => ({ id: note.id, ...fieldsWire(NOTIFICATION_FIELDS, note) })),
     onboarding: content.onboarding.map((slide) => fieldsWire(SLIDE_FIELDS, slide)),
   };
   return `${JSON.stringify(file, null, 2)}\n`;
@@ -100,8 +83,10 @@ const categoryCells = (category: CategoryDraft): Partial<Record<MenuColumn, stri
   category_id: category.id,
   category: category.name.en,
   category_ar: category.name.ar,
-  category_image: category.image ?? '',
-  category_hidden: category.hidden ? 'yes' : 'no',
+  ...columnsOfDetails((detail) => {
+    const value = category[detail];
+    return typeof value === 'boolean' ? (value ? 'yes' : 'no') : (value ?? '');
+  }),
 });
 
 const isNameClear = (group: OptionGroup, groups: readonly OptionGroup[]): boolean =>
@@ -147,14 +132,14 @@ const dishCells = (
   sizes_ar: arabicCell(dish.sizes.map((size) => size.name)),
   size_ids: cellOfList(dish.sizes.map((size) => size.id)),
   image: dish.image ?? '',
-  option_groups: dish.optionGroups.flatMap((use) => useCell(use, groups)).join('|'),
+  option_groups: dish.option_groups.flatMap((use) => useCell(use, groups)).join('|'),
   ...mapDishFields('column', {
-    number: (field) => String(dish[field.name] ?? ''),
-    flag: (field) => (dish[field.name] ? 'yes' : 'no'),
-    labels: (field) => cellOfList(dish[field.name].map((label) => label.en)),
-    ids: (field) => cellOfList(dish[field.name]),
+    number: ({ column }) => String(dish[column] ?? ''),
+    flag: ({ column }) => (dish[column] ? 'yes' : 'no'),
+    labels: ({ column }) => cellOfList(dish[column].map((label) => label.en)),
+    ids: ({ column }) => cellOfList(dish[column]),
   }),
-  ...Object.fromEntries(dishFieldsOf('labels').map((field) => [`${field.column}_ar`, arabicCell(dish[field.name])])),
+  ...Object.fromEntries(dishFieldsOf('labels').map(({ column }) => [`${column}_ar`, arabicCell(dish[column])])),
   available: dish.available ? 'available' : 'unavailable',
 });
 
@@ -163,8 +148,7 @@ const EXPORTED = [
   'category',
   'category_ar',
   'category_id',
-  'category_image',
-  'category_hidden',
+  ...DETAIL_COLUMNS,
   'name',
   'name_ar',
   'description',

@@ -1,3 +1,4 @@
+import { both } from '#tests/support/venue.ts';
 import { describe, expect, test } from 'vitest';
 import { importReport } from '#server/desk/import-report.ts';
 import { planImport } from './plan-import.ts';
@@ -40,9 +41,9 @@ describe('what an import changes', () => {
       added: NONE,
       renamed: {
         count: 1,
-        items: [{ name: 'Specials', name_ar: '', was: { name: 'Grills', name_ar: '' } }],
+        items: [{ from: both('Grills'), to: both('Specials') }],
       },
-      pictures: { count: 1, items: [{ name: 'Drinks', name_ar: '' }] },
+      pictures: { count: 1, items: [both('Drinks')] },
     });
   });
 
@@ -64,8 +65,8 @@ describe('what an import changes', () => {
       { ...GRILLS, dishes: [dish('kofta', 'Koffta'), dish('mol', 'Fatta', { price: 120 })] },
       DRINKS,
     ]);
-    expect(renamed.items.map(({ was, name }) => [was.name, name])).toEqual([['Molokhia', 'Fatta']]);
-    expect(changed.items.map(({ name }) => name)).toEqual(['Koffta']);
-    expect(price_changes.items.map(({ name }) => name)).toEqual(['Fatta']);
+    expect(renamed.items.map(({ from, to }) => [from.en, to.en])).toEqual([['Molokhia', 'Fatta']]);
+    expect(changed.items.map(({ en }) => en)).toEqual(['Koffta']);
+    expect(price_changes.items.map(({ name }) => name.en)).toEqual(['Fatta']);
   });
 });

@@ -112,11 +112,11 @@ onSqlite('import', (open) => {
     expect(before.menu.categories[0]?.dishes[0]).toMatchObject({
       id: 'kofta',
       price: 9550,
-      goesWith: ['bread'],
+      goes_with: ['bread'],
       available: false,
     });
     expect(before.menu.content.promocodes).toEqual([
-      { code: 'TEN', percent: 10, expiry: '2030-01-31', minimum: 5000, maxUses: 5 },
+      { code: 'TEN', percent: 10, expiry: '2030-01-31', minimum: 5000, max_uses: 5 },
     ]);
     await importText(exportJson(before), 'copy');
     const after = await current('copy');
@@ -228,7 +228,7 @@ onSqlite('import', (open) => {
 
   test('matches a dish that was stored with the formatting of its name', async () => {
     await importText(JSON.stringify(RICH), 'rich');
-    await database.db.updateTable('dishes').set({ name: '<b>Bread</b>' }).where('id', '=', 'bread').execute();
+    await database.db.updateTable('dishes').set({ name_en: '<b>Bread</b>' }).where('id', '=', 'bread').execute();
     const plan = await importText('category,name,price\nGrill,<b>Bread</b>,3\n', 'rich');
     expect(plan.menu.categories[0]?.dishes).toMatchObject([{}, { id: 'bread', name: { en: 'Bread' } }, {}]);
   });
@@ -271,8 +271,8 @@ onSqlite('import', (open) => {
     file.zones = readAreaFile(bytes('area,fee\nMaadi,30\nZamalek,40\n'), EGP).zones;
     const { menu } = await applyImport(database, file, 'rich');
     expect(menu.zones).toEqual([
-      { id: 'maadi', name: { en: 'Maadi', ar: 'المعادي' }, fee: 3000, minimum: 10_000 },
-      { id: expect.stringMatching(/^z/), name: { en: 'Zamalek', ar: '' }, fee: 4000, minimum: 0 },
+      { id: 'maadi', name: { en: 'Maadi', ar: 'المعادي' }, delivery_fee: 3000, minimum: 10_000 },
+      { id: expect.stringMatching(/^z/), name: { en: 'Zamalek', ar: '' }, delivery_fee: 4000, minimum: 0 },
     ]);
   });
 
@@ -349,7 +349,9 @@ describe.skipIf(!existsSync(join(samples, 'abu-khater.csv')))('real menus', () =
     const { zones, skipped } = readAreaFile(sample('abu-khater-delivery.csv'), EGP);
     const inJson = readMenuFile(sample('abu-khater.json')).zones ?? [];
     expect(skipped).toEqual([]);
-    expect(zones.map(({ name, fee }) => [name.en, fee])).toEqual(inJson.map(({ name, fee }) => [name.en, fee]));
+    expect(zones.map(({ name, delivery_fee: fee }) => [name.en, fee])).toEqual(
+      inJson.map(({ name, delivery_fee: fee }) => [name.en, fee]),
+    );
   });
 
   test('zeit-w-lamoon: reads sizes, dishes without a price, and markup as text', async () => {

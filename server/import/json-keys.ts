@@ -1,3 +1,4 @@
+import { CATEGORY_DETAILS } from '#src/contract/staff/menu-fields.ts';
 import type { FileReport } from './menu-file.ts';
 import { isRecord, type JsonRecord } from './record-fields.ts';
 
@@ -31,8 +32,8 @@ const CATEGORY: Keys = {
     ...(NAME['name_ar'] ?? []),
     ...CATEGORY_WORDS.flatMap((word) => [`${word}_ar`, `${word}_arabic`, `${word}_secondry`]),
   ],
+  ...Object.fromEntries(Object.keys(CATEGORY_DETAILS).map((detail) => [detail, []])),
   image: IMAGE,
-  hidden: [],
   dishes: ['items', 'products', 'menu_items'],
 };
 const foldKey = (key: string): string =>

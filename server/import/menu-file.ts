@@ -1,3 +1,4 @@
+import type { CategoryDetails } from './category-details.ts';
 import type { DishField } from '#src/contract/dish-fields.ts';
 import type { ImportFileKind } from '#src/contract/staff/menu-import.ts';
 import type {
@@ -35,19 +36,18 @@ export type FileOptionGroup = Pick<Unidentified<OptionGroup>, 'id' | 'name' | 'k
 export type FileGroupUse = Omit<OptionGroupUse, 'id'> & { group: string | FileOptionGroup; isOff?: true };
 
 export type SaidField =
-  | DishField['name']
+  | DishField['column']
+  | keyof CategoryDetails
   | 'name'
   | 'nameAr'
   | 'description'
   | 'descriptionAr'
-  | 'image'
   | 'sizes'
-  | 'optionGroups'
-  | 'hidden';
+  | 'optionGroups';
 
 /** `said`: what the file says of it and can be read. A record of the venue keeps everything else. */
 type OfFile = { where: string; said: ReadonlySet<SaidField> };
-export type FileDish = Omit<Unidentified<DishDraft>, 'sizes' | 'optionGroups'> &
+export type FileDish = Omit<Unidentified<DishDraft>, 'sizes' | 'option_groups'> &
   OfFile & { sizes: FileSize[]; optionGroups: FileGroupUse[] };
 export type FileCategory = Omit<Unidentified<CategoryDraft>, 'dishes'> & OfFile & { dishes: FileDish[] };
 /** Null: the file has no field for it, so an existing area keeps its value. */

@@ -1,6 +1,7 @@
 import { type Currency, toDecimal } from '#src/domain/money.ts';
 import type { Bilingual } from '#src/domain/text.ts';
 import type { CategoryDraft, DishDraft } from '#server/menus/draft.ts';
+import { mapDetails } from './category-details.ts';
 import { TEXT_DAMAGED } from './damaged-text.ts';
 import { joinCategories } from './join-categories.ts';
 import { type GiveId, isSerial, matchDishes, matchRecords, mergeName } from './match-records.ts';
@@ -94,8 +95,7 @@ export function mergeCategories(
       {
         id,
         name: ownName === written.name ? { en: from('name').name.en, ar: from('nameAr').name.ar } : ownName,
-        image: from('image').image,
-        hidden: from('hidden').hidden,
+        ...mapDetails((detail) => from(detail)[detail]),
         dishes: written.dishes.flatMap(dishOf),
       },
     ];

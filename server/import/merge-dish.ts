@@ -56,12 +56,12 @@ export function mergeDish(
     image: from('image').image,
     price: keepsSizes && (sizes.length > 0 || dish.sizes.length > 0) ? old.price : dish.price,
     sizes,
-    optionGroups: old?.optionGroups ?? [],
-    ...mapDishFields('name', {
-      number: ({ name }) => from(name)[name],
-      flag: ({ name }) => from(name)[name],
-      labels: ({ name }) => (from(name) === dish ? keepTranslations(dish[name], base[name]) : base[name]),
-      ids: ({ name }) => from(name)[name],
+    option_groups: old?.option_groups ?? [],
+    ...mapDishFields('column', {
+      number: ({ column }) => from(column)[column],
+      flag: ({ column }) => from(column)[column],
+      labels: ({ column }) => (from(column) === dish ? keepTranslations(dish[column], base[column]) : base[column]),
+      ids: ({ column }) => from(column)[column],
     }),
   };
 }

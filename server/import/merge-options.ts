@@ -43,7 +43,7 @@ const nameOf = (group: FileGroupUse['group']): string => (typeof group === 'stri
 
 /** What the dish has otherwise than the group. */
 function ownRules(before: DishDraft | null, { id, options }: OptionGroup): Omit<OptionGroupUse, 'id'> {
-  const { id: _, ...rules } = before?.optionGroups.find((use) => use.id === id) ?? { id };
+  const { id: _, ...rules } = before?.option_groups.find((use) => use.id === id) ?? { id };
   const known = (ids: readonly string[]) => ids.filter((each) => options.some((option) => option.id === each));
   return {
     ...rules,
@@ -98,7 +98,7 @@ export function mergeOptions(
   const isRead = ({ written }: MergedDish): boolean => written.said.has('optionGroups');
   const read = dishes.filter(isRead);
   const unread = dishes.filter((each) => !isRead(each)).map(({ dish }) => dish);
-  const usedByOthers = new Set([...others, ...unread].flatMap((dish) => dish.optionGroups.map(({ id }) => id)));
+  const usedByOthers = new Set([...others, ...unread].flatMap((dish) => dish.option_groups.map(({ id }) => id)));
   const oldById = new Map(old.map((group) => [group.id, group]));
   const oldByContent = new Map([
     ...old.map((group) => [contentOf(withoutArabic(group)), group] as const),
@@ -120,7 +120,7 @@ export function mergeOptions(
     const content = contentOfFile(written);
     const done = besideDishes.get(content);
     if (done) return done;
-    const own = (before?.optionGroups ?? [])
+    const own = (before?.option_groups ?? [])
       .flatMap(({ id }) => oldById.get(id) ?? [])
       .filter((group) => !usedByOthers.has(group.id) && !isWritten(group));
     const found = [oldByContent.get(content), ...own].find(
@@ -175,9 +175,9 @@ export function mergeOptions(
     const namesOf = (id: string): string[] => foldedNames(groups.get(id) ?? { name: { en: '', ar: '' } });
     const names = new Set([...off, ...unique.map(({ id }) => id)].flatMap(namesOf));
     const isOther = ({ id }: OptionGroupUse): boolean => !namesOf(id).some((name) => names.has(name));
-    const all = file.hasAllGroups || remove ? unique : withOld(unique, merged.before?.optionGroups ?? [], isOther);
+    const all = file.hasAllGroups || remove ? unique : withOld(unique, merged.before?.option_groups ?? [], isOther);
     if (all.length > OPTION_LIMITS.groups) warn(where, { code: 'groups_over', values: { most: OPTION_LIMITS.groups } });
-    merged.dish.optionGroups = all.slice(0, OPTION_LIMITS.groups);
+    merged.dish.option_groups = all.slice(0, OPTION_LIMITS.groups);
   }
 
   const { groups: all, notes } = withoutLostSizes([...groups.values()], dishes);
@@ -187,7 +187,7 @@ export function mergeOptions(
   );
   const optionGroups = all.map((group) => {
     if (!withSizePrices.has(group.id)) return group;
-    const own = sizes.filter(({ dish }) => dish.optionGroups.some(({ id }) => id === group.id));
+    const own = sizes.filter(({ dish }) => dish.option_groups.some(({ id }) => id === group.id));
     return withSizeIds(group, own, (reason) => warn(group.id, reason));
   });
   const hasGroups = file.optionGroups !== null || read.length > 0;

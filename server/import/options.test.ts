@@ -30,8 +30,8 @@ const plan = (menu: string, current: CurrentVenue | null = null, shared: string 
 const again = ({ venue, menu }: ImportPlan): CurrentVenue => ({ venue, menu });
 const usesOf = ({ menu }: ImportPlan) =>
   menu.categories.flatMap(({ dishes }) =>
-    dishes.map(({ optionGroups }) =>
-      optionGroups.map(({ id, ...rules }) => ({ group: groupOf(menu, id)?.name.en, ...rules })),
+    dishes.map(({ option_groups }) =>
+      option_groups.map(({ id, ...rules }) => ({ group: groupOf(menu, id)?.name.en, ...rules })),
     ),
   );
 const groupOf = ({ optionGroups }: MenuDraft, id: string) => optionGroups.find((group) => group.id === id);
@@ -125,8 +125,8 @@ describe('a spreadsheet of a menu', () => {
     const first = plan(sheet('Main,Ful,20,Cheese=15,,,', 'Main,Eggs,30,Cheese=15,,,'));
     const second = plan(sheet('Main,Ful,20,Cheese=20,,,', 'Main,Eggs,30,Cheese=15,,,'), again(first));
     const [ful, eggs] = second.menu.categories[0]?.dishes ?? [];
-    expect(eggs?.optionGroups).toEqual([{ id: first.menu.optionGroups[0]?.id }]);
-    expect(ful?.optionGroups).not.toEqual(eggs?.optionGroups);
+    expect(eggs?.option_groups).toEqual([{ id: first.menu.optionGroups[0]?.id }]);
+    expect(ful?.option_groups).not.toEqual(eggs?.option_groups);
     expect(second.menu.optionGroups).toHaveLength(2);
   });
 
@@ -252,7 +252,7 @@ describe('a spreadsheet of a menu', () => {
       [['Cheese', 1500]],
       [['Cheese', 2000]],
     ]);
-    expect(second.menu.categories[0]?.dishes[0]?.optionGroups).toEqual([{ id: first.menu.optionGroups[0]?.id }]);
+    expect(second.menu.categories[0]?.dishes[0]?.option_groups).toEqual([{ id: first.menu.optionGroups[0]?.id }]);
   });
 
   it('names the prices that a renamed size loses, and keeps them where the id of the size stays', () => {
@@ -392,7 +392,7 @@ describe('an export', () => {
     ];
     return venueWith({
       ...menu,
-      categories: [{ ...main, dishes: [...main.dishes, dishDraft('ful', 2000, { optionGroups: uses })] }],
+      categories: [{ ...main, dishes: [...main.dishes, dishDraft('ful', 2000, { option_groups: uses })] }],
       optionGroups: [
         ...menu.optionGroups,
         optionGroup('odd', [option('odd-1', 5), option('odd-2', 0, { available: false })], {

@@ -44,7 +44,7 @@ function mergeZones(zones: readonly FileZone[], existing: readonly ZoneDraft[], 
     return {
       id: old?.id ?? giveId('z', serial ? null : zone.id),
       name: nameOfZone(zone, old),
-      fee: zone.fee,
+      delivery_fee: zone.delivery_fee,
       minimum: zone.minimum ?? old?.minimum ?? 0,
     };
   });
@@ -104,8 +104,8 @@ export function planImport(
   const ids = new Set(dishes.map((dish) => dish.id));
   const resolve = (id: string): string => newIds.get(id) ?? id;
   for (const dish of dishes) {
-    const isOfFile = written.get(dish)?.said.has('goesWith');
-    dish.goesWith = dish.goesWith.map((id) => (isOfFile ? resolve(id) : id)).filter((id) => ids.has(id));
+    const isOfFile = written.get(dish)?.said.has('goes_with');
+    dish.goes_with = dish.goes_with.map((id) => (isOfFile ? resolve(id) : id)).filter((id) => ids.has(id));
   }
   const others = dishes.filter((dish) => !written.has(dish));
   const groups = mergeOptions(file, oldGroups, merged, others, {
@@ -118,17 +118,17 @@ export function planImport(
     dishIdOf: (id) => (ids.has(resolve(id)) ? resolve(id) : null),
   });
   const present = planned.flatMap((category) => category.dishes);
-  const usedGroups = new Set(present.flatMap((dish) => dish.optionGroups.map(({ id }) => id)));
+  const usedGroups = new Set(present.flatMap((dish) => dish.option_groups.map(({ id }) => id)));
   const missingGroups = groups.missing.filter(({ id }) => !usedGroups.has(id));
   const optionGroups = remove
     ? groups.optionGroups.filter(({ id }) => !missingGroups.some((group) => group.id === id))
     : groups.optionGroups;
   const fileZones = file.zones ? mergeZones(file.zones, oldZones, giveId) : oldZones;
   const zones = withOld(fileZones, oldZones, () => !remove);
-  const carousel = file.content.carousel?.map(({ dishId, categoryId, ...item }) => ({
+  const carousel = file.content.carousel?.map(({ dish_id, category_id, ...item }) => ({
     ...item,
-    dishId: dishId && resolve(dishId),
-    categoryId: categoryId && (newCategoryIds.get(categoryId) ?? categoryId),
+    dish_id: dish_id && resolve(dish_id),
+    category_id: category_id && (newCategoryIds.get(category_id) ?? category_id),
   }));
   const content: ContentDraft = {
     ...(current?.menu.content ?? NO_CONTENT),

@@ -42,7 +42,7 @@ export function zonesOf(sheet: Sheet<AreaColumn>, place: string, report: FileRep
       {
         id: idOf(row.value('id')),
         name,
-        fee: fee.amount,
+        delivery_fee: fee.amount,
         minimum: row.has('minimum') ? (minimum.amount ?? 0) : null,
       },
     ];

@@ -1,6 +1,6 @@
 import { Promocode } from '#src/contract/content.ts';
-import { MaxUses } from '#src/contract/staff/venue-desk.ts';
-import { LOCAL_MINUTE } from '#src/contract/staff/menu-desk.ts';
+import { MaxUses } from '#src/contract/staff/menu-fields.ts';
+import { LOCAL_MINUTE } from '#src/contract/staff/desk-schemas.ts';
 import { cleanCode, foldCode } from '#src/domain/promo-code.ts';
 import type { ContentDraft } from '#server/menus/draft.ts';
 import * as v from 'valibot';
@@ -63,7 +63,7 @@ const promocode: Reader<Content['promocodes']> = (record, report, where) => {
     percent: read.output.discount,
     expiry,
     minimum: minimum.amount ?? 0,
-    maxUses,
+    max_uses: maxUses,
   };
 };
 
@@ -87,25 +87,25 @@ const banner: Reader<Content['carousel']> = (record, report, where) => {
   }
   const item = {
     id: idOf(record['id']) ?? where,
-    banner: addressOf(record['banner'], report),
-    dishId: idOf(record['dish_id']),
-    categoryId: idOf(record['category_id']),
-    title: bilingualOf(record, 'title'),
+    image: addressOf(record['banner'], report),
+    dish_id: idOf(record['dish_id']),
+    category_id: idOf(record['category_id']),
+    name: bilingualOf(record, 'title'),
     text: bilingualOf(record, 'text'),
-    from,
-    until,
+    shown_from: from,
+    shown_until: until,
   };
-  return item.banner === null && item.dishId === null && isBlank(item.title) ? refuse('banner_empty') : item;
+  return item.image === null && item.dish_id === null && isBlank(item.name) ? refuse('banner_empty') : item;
 };
 
 const notification: Reader<Content['notifications']> = (record) => {
-  const title = bilingualOf(record, 'title');
-  if (isBlank(title)) return NO_TITLE;
+  const name = bilingualOf(record, 'title');
+  if (isBlank(name)) return NO_TITLE;
   return {
     // Phones store read marks by id, so a notification without one needs a stable id.
-    id: idOf(record['id']) ?? (title.en || title.ar).slice(0, 64),
+    id: idOf(record['id']) ?? (name.en || name.ar).slice(0, 64),
     icon: textOf(record['icon'], 40),
-    title,
+    name,
     description: bilingualOf(record, 'description', longTextOf),
     date: textOf(record['date'], 40),
   };

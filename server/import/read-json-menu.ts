@@ -1,4 +1,5 @@
 import { isNestedDeeper } from '#server/http/read-json.ts';
+import { columnsOfDetails } from './category-details.ts';
 import { isDamaged, TEXT_DAMAGED } from './damaged-text.ts';
 import { UnreadableFile } from './decode.ts';
 import { foodicsJson } from './formats/foodics-json.ts';
@@ -57,8 +58,7 @@ function dishesOf(category: unknown, where: string, report: FileReport): PlacedR
     category: category['name'],
     category_ar: category['name_ar'],
     category_id: category['id'],
-    category_image: category['image'],
-    category_hidden: category['hidden'],
+    ...columnsOfDetails((detail) => category[detail]),
   };
   const placed = dishes.flatMap((dish, at): PlacedRecord[] => {
     const place = `${where}.dishes[${at}]`;

@@ -64,11 +64,11 @@ describe('a sheet', () => {
     );
     expect(file.categories).toHaveLength(1);
     expect(file.categories[0]?.dishes).toMatchObject([
-      { name: { en: 'Tea', ar: 'شاي' }, price: 1250, kcal: 5, weight: 250, isHot: false, sizes: [] },
+      { name: { en: 'Tea', ar: 'شاي' }, price: 1250, kcal: 5, weight: 250, is_hot: false, sizes: [] },
       {
         name: { en: 'Juice', ar: '' },
         price: 2000,
-        isHot: true,
+        is_hot: true,
         sizes: [
           { name: { en: 'Small', ar: 'صغير' }, price: 2000 },
           { name: { en: 'Large', ar: 'كبير' }, price: 3500 },
@@ -76,7 +76,7 @@ describe('a sheet', () => {
       },
     ]);
     expect([...(file.categories[0]?.dishes[0]?.said ?? [])].toSorted()).toEqual([
-      'isHot',
+      'is_hot',
       'kcal',
       'name',
       'nameAr',
@@ -211,7 +211,7 @@ describe('an interchange file', () => {
     expect(file).toMatchObject({
       slug: 'cafe',
       venue: { name: { en: 'Cafe', ar: 'كافيه' } },
-      zones: [{ id: null, name: { en: 'Maadi', ar: 'المعادي' }, fee: 2500, minimum: null }],
+      zones: [{ id: null, name: { en: 'Maadi', ar: 'المعادي' }, delivery_fee: 2500, minimum: null }],
       content: {},
     });
     expect(file.venue.currency).toEqual(isoCurrency('SAR'));
@@ -303,15 +303,15 @@ describe('a sheet of delivery areas', () => {
   test('may be in Arabic', () => {
     const { zones, skipped } = readAreaFile(utf8('المنطقة,الرسوم\nالمطرية,٢٥\nالزيتون,35 جنيه\nعين شمس,\n'), EGP);
     expect(zones).toEqual([
-      { id: null, name: { en: 'المطرية', ar: null }, fee: 2500, minimum: null },
-      { id: null, name: { en: 'الزيتون', ar: null }, fee: 3500, minimum: null },
+      { id: null, name: { en: 'المطرية', ar: null }, delivery_fee: 2500, minimum: null },
+      { id: null, name: { en: 'الزيتون', ar: null }, delivery_fee: 3500, minimum: null },
     ]);
     expect(skipped[0]?.code).toBe('fee_missing');
   });
 
   test('skips a row with an unquoted comma', () => {
     const { zones, skipped } = readAreaFile(utf8('area,fee\nMaadi,12,50\nZamalek,30\n'), EGP);
-    expect(zones.map(({ name, fee }) => [name.en, fee])).toEqual([['Zamalek', 3000]]);
+    expect(zones.map(({ name, delivery_fee: fee }) => [name.en, fee])).toEqual([['Zamalek', 3000]]);
     expect(skipped[0]).toMatchObject({ where: 'delivery row 2', code: 'too_many_cells' });
   });
 

@@ -2,6 +2,7 @@ import type { ImportFileFormat, ImportReading } from '#src/contract/staff/import
 import type { Bilingual } from '#src/domain/text.ts';
 import { readNumber, priceKind } from '#src/domain/written-price.ts';
 import { categoryGroups } from './category-groups.ts';
+import { DETAILS, detailsOfRow } from './category-details.ts';
 import { foldHeader, type MenuColumn } from './columns.ts';
 import { TEXT_DAMAGED } from './damaged-text.ts';
 import { readFlagWord, saidFlag } from './flag-words.ts';
@@ -22,7 +23,7 @@ import {
 } from './menu-file.ts';
 import { isHidden, presetRows } from './preset-rows.ts';
 import { type Preset, PRESETS } from './presets.ts';
-import { addressOf, askAboutWord, descriptionOf, idOf, isBlank, textOf, textsIn } from './record-fields.ts';
+import { askAboutWord, descriptionOf, idOf, isBlank, textOf, textsIn } from './record-fields.ts';
 import { askAboutStatus, reportFree, reportUnreadFlags, reportUnreadOf, reportWeights } from './report-columns.ts';
 import { missingColumns, requireColumns } from './required-columns.ts';
 import { optionsOfMenu, withoutLoneOptions } from './option-rows.ts';
@@ -131,8 +132,7 @@ export function readMenuRows(
     return new Set([
       'name',
       ...(hasArabic ? (['nameAr'] as const) : []),
-      ...(row.has('category_image') ? (['image'] as const) : []),
-      ...(row.has('category_hidden') ? (['hidden'] as const) : []),
+      ...DETAILS.filter((detail) => row.has(`category_${detail}`)),
     ]);
   };
   const groups = categoryGroups(report);
@@ -160,11 +160,7 @@ export function readMenuRows(
     const ownCategory = beside === null ? bilingual(row, 'category', textOf) : heading;
     const isOther = (!isSheet || beside !== null) && isBlank(ownCategory) && !isBlank(ownName);
     const written = isOther ? OTHER : ownCategory;
-    const details = () => ({
-      image: addressOf(row.value('category_image'), report),
-      hidden: readFlagWord(row.cell('category_hidden')) === true,
-      said: saidOfCategory(row, written),
-    });
+    const details = () => ({ ...detailsOfRow(row, report), said: saidOfCategory(row, written) });
     // Before the row is checked: even if it is skipped, the rows below belong to this category.
     const category = groups.enter(where, idOf(row.value('category_id')), written, details);
     const above = isBlank(ownName) ? joinSizes.above(category) : null;

@@ -24,7 +24,7 @@ const COLUMNS_OF_FIELD = {
   image: ['image'],
   sizes: ['sizes', 'size', 'size_price'],
   optionGroups: ['extras', 'removals', 'choice', 'option_groups', 'group_flag', 'option'],
-  ...mapDishFields('name', {
+  ...mapDishFields('column', {
     number: ({ column }) => [column],
     flag: ({ column }) => (column === 'available' ? [column, 'sold_out' as const] : [column]),
     labels: ({ column }) => [column],
@@ -123,10 +123,10 @@ export function dishOfRow(
     image: addressOf(row.value('image'), report),
     sizes,
     optionGroups: undamaged('optionGroups', groupsOfRow(row, report), []),
-    ...mapDishFields('name', {
+    ...mapDishFields('column', {
       number: (field) => numberOf(row.value(field.column), field, where, report),
       flag: (field) => flagOf(flagValue(row, field.column), field, where, report),
-      labels: (field) => undamaged(field.name, labelsOfRow(row, field), []),
+      labels: (field) => undamaged(field.column, labelsOfRow(row, field), []),
       ids: (field) => idsOfRow(row, field),
     }),
   };

@@ -33,7 +33,7 @@ const edited = (dish: DishDraft): DishDraft => ({
   kcal: dish.kcal ?? 90,
   tags: dish.tags.length > 0 ? dish.tags : [both('Vegan', 'نباتي')],
   allergens: [both('Milk', 'لبن')],
-  optionGroups: [{ id: 'sauces', min: 1 }, ...dish.optionGroups],
+  option_groups: [{ id: 'sauces', min: 1 }, ...dish.option_groups],
 });
 const atDesk = ({ venue, menu }: ImportPlan): CurrentVenue => ({
   venue,
@@ -101,8 +101,8 @@ describe('a second import of the same file', () => {
 
 const groupNames = ({ menu }: Pick<ImportPlan, 'menu'>) =>
   menu.categories.flatMap(({ dishes }) =>
-    dishes.map(({ optionGroups }) =>
-      optionGroups.map(({ id }) => menu.optionGroups.find((group) => group.id === id)?.name.en),
+    dishes.map(({ option_groups }) =>
+      option_groups.map(({ id }) => menu.optionGroups.find((group) => group.id === id)?.name.en),
     ),
   );
 const withoutKeys = (file: object, ...keys: string[]): object =>
@@ -190,7 +190,7 @@ describe('cells of options', () => {
       optionGroups: [...menu.optionGroups, SAUCES],
       categories: menu.categories.map((category) => ({
         ...category,
-        dishes: category.dishes.map((dish) => ({ ...dish, optionGroups: [{ id: 'sauces' }, ...dish.optionGroups] })),
+        dishes: category.dishes.map((dish) => ({ ...dish, option_groups: [{ id: 'sauces' }, ...dish.option_groups] })),
       })),
     },
   });
@@ -228,7 +228,7 @@ describe('cells of options', () => {
       ...category,
       dishes: category.dishes.map((dish) => ({
         ...dish,
-        optionGroups: dish.optionGroups.map((use, at) => (at === 0 ? { ...use, min: 0, hidden: [hidden] } : use)),
+        option_groups: dish.option_groups.map((use, at) => (at === 0 ? { ...use, min: 0, hidden: [hidden] } : use)),
       })),
     }));
     const current = { venue, menu: { ...menu, categories } };

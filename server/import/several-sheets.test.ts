@@ -22,7 +22,7 @@ function planned(file: MenuFile) {
   const names = new Map(menu.optionGroups.map(({ id, name }) => [id, name.en]));
   return {
     dishes: menu.categories.flatMap(({ name, dishes }) =>
-      dishes.map((dish) => [name.en, dish.name.en, dish.optionGroups.map(({ id }) => names.get(id)).join('+')]),
+      dishes.map((dish) => [name.en, dish.name.en, dish.option_groups.map(({ id }) => names.get(id)).join('+')]),
     ),
     groups: menu.optionGroups.map(({ name, kind, min, max, options }) => [
       `${name.en} ${kind} ${min}-${max}`,

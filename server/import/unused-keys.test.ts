@@ -42,7 +42,7 @@ describe('keys and columns', () => {
 
   test('of areas are understood in usual spellings, and named where they are not', () => {
     const { zones, warnings } = readAreaFile(utf8('Zone,Delivery Fee,Min Order,Driver\nMaadi,25,100,Ali\n'), EGP);
-    expect(zones).toMatchObject([{ name: { en: 'Maadi' }, fee: 2500, minimum: 10_000 }]);
+    expect(zones).toMatchObject([{ name: { en: 'Maadi' }, delivery_fee: 2500, minimum: 10_000 }]);
     expect(warnings).toMatchObject([{ values: { names: 'Driver' } }]);
   });
 });

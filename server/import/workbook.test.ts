@@ -176,7 +176,7 @@ describe('an .xlsx workbook', () => {
   test('may hold delivery areas', async () => {
     const rows = [row(1, 'المنطقة', 'الرسوم'), row(2, 'الزيتون', 35)].join('');
     const { zones } = readAreaFile(await openFile(workbook({ name: 'Areas', rows })), EGP);
-    expect(zones.map(({ name, fee }) => [name.en, fee])).toEqual([['الزيتون', 3500]]);
+    expect(zones.map(({ name, delivery_fee: fee }) => [name.en, fee])).toEqual([['الزيتون', 3500]]);
   });
 });
 

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { Kysely, Transaction } from 'kysely';
 import { foldCode } from '#src/domain/promo-code.ts';
+import { BANNER_FIELDS, NOTIFICATION_FIELDS, PROMO_FIELDS } from '#src/contract/staff/menu-fields.ts';
 import { SLIDE_FIELDS } from '#src/contract/staff/slide-fields.ts';
-import { fromColumns, toColumns } from '#server/db/record-columns.ts';
+import { fromColumns, listRows, recordOf, toColumns } from '#server/db/record-columns.ts';
 import { chunks } from '#server/db/insert-rows.ts';
 import type { ReviewRow } from '#server/db/content-schema.ts';
 import type { PromocodeRow, Schema } from '#server/db/schema.ts';
@@ -33,46 +34,14 @@ export function contentRows(
   known: { promocodes: readonly PromocodeRow[]; reviews: readonly ReviewRow[] },
 ) {
   const uses = new Map(known.promocodes.map((row) => [row.folded, row.uses]));
-  const promocodes = content.promocodes.map(({ code, percent, expiry, minimum, maxUses }, position) => {
-    const folded = foldCode(code);
-    return {
-      tenant_id: tenantId,
-      code,
-      folded,
-      position,
-      percent,
-      expiry,
-      minimum,
-      max_uses: maxUses,
-      uses: uses.get(folded) ?? 0,
-    };
+  const promocodes = content.promocodes.map((promo, position) => {
+    const folded = foldCode(promo.code);
+    const columns = toColumns(PROMO_FIELDS, promo);
+    return { tenant_id: tenantId, position, ...columns, folded, uses: uses.get(folded) ?? 0 };
   });
   const reviews = reviewRows(tenantId, content.reviews, known.reviews);
-  const carousel = content.carousel.map((item, position) => ({
-    tenant_id: tenantId,
-    id: item.id,
-    position,
-    image: item.banner,
-    dish_id: item.dishId,
-    category_id: item.categoryId,
-    name: item.title.en,
-    name_ar: item.title.ar,
-    text: item.text.en,
-    text_ar: item.text.ar,
-    shown_from: item.from,
-    shown_until: item.until,
-  }));
-  const notifications = content.notifications.map(({ id, icon, title, description, date }, position) => ({
-    tenant_id: tenantId,
-    id,
-    position,
-    icon,
-    name: title.en,
-    name_ar: title.ar,
-    description: description.en,
-    description_ar: description.ar,
-    date,
-  }));
+  const carousel = listRows(tenantId, BANNER_FIELDS, content.carousel);
+  const notifications = listRows(tenantId, NOTIFICATION_FIELDS, content.notifications);
   const onboarding = content.onboarding.map((slide, position) => ({
     tenant_id: tenantId,
     position,
@@ -107,31 +76,10 @@ export async function readContent(db: Kysely<Schema>, tenantId: string): Promise
     venueRows(db, 'onboarding', tenantId),
   ]);
   return {
-    promocodes: promocodes.map(({ code, percent, expiry, minimum, max_uses }) => ({
-      code,
-      percent,
-      expiry,
-      minimum,
-      maxUses: max_uses,
-    })),
+    promocodes: promocodes.map((row) => fromColumns(PROMO_FIELDS, row)),
     reviews: reviews.map(({ avatar, name, date, rating, comment }) => ({ avatar, name, date, rating, comment })),
-    carousel: carousel.map((row) => ({
-      id: row.id,
-      banner: row.image,
-      dishId: row.dish_id,
-      categoryId: row.category_id,
-      title: { en: row.name, ar: row.name_ar },
-      text: { en: row.text, ar: row.text_ar },
-      from: row.shown_from,
-      until: row.shown_until,
-    })),
-    notifications: notifications.map((row) => ({
-      id: row.id,
-      icon: row.icon,
-      title: { en: row.name, ar: row.name_ar },
-      description: { en: row.description, ar: row.description_ar },
-      date: row.date,
-    })),
+    carousel: carousel.map((row) => recordOf(BANNER_FIELDS, row)),
+    notifications: notifications.map((row) => recordOf(NOTIFICATION_FIELDS, row)),
     onboarding: onboarding.map((row) => fromColumns(SLIDE_FIELDS, row)),
   };
 }

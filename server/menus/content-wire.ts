@@ -1,8 +1,9 @@
 import { type Currency, toDecimal } from '#src/domain/money.ts';
+import { BANNER_FIELDS, NOTIFICATION_FIELDS, SHOWN_PROMO_FIELDS } from '#src/contract/staff/menu-fields.ts';
 import { SLIDE_FIELDS } from '#src/contract/staff/slide-fields.ts';
 import type { ContentDraft } from './draft.ts';
 import { isBetween, localMinute } from '#src/domain/hours.ts';
-import { fieldsWire, wireText } from './menu-wire.ts';
+import { fieldsWire } from './menu-wire.ts';
 import { isCutOut, type CutOuts } from './picture-corners.ts';
 import type { ShownReview } from './read-reviews.ts';
 
@@ -25,11 +26,9 @@ export function contentWire<Answer>(
       reviews: reviews.map(({ answer: ofVenue, ...review }) => ({ ...review, ...(ofVenue && { answer: ofVenue }) })),
     }),
     promocodes: answer({
-      promocodes: promocodes.map(({ code, percent, expiry, minimum }) => ({
-        code,
-        discount: percent,
-        expiry,
-        ...(minimum > 0 && { minimum: toDecimal(minimum, currency) }),
+      promocodes: promocodes.map((promo) => ({
+        ...fieldsWire(SHOWN_PROMO_FIELDS, promo),
+        ...(promo.minimum > 0 && { minimum: toDecimal(promo.minimum, currency) }),
       })),
     }),
     onboarding: answer({
@@ -39,13 +38,7 @@ export function contentWire<Answer>(
       })),
     }),
     notifications: answer({
-      notifications: notifications.map(({ id, icon, title, description, date }) => ({
-        id,
-        icon,
-        ...wireText('title', title),
-        ...wireText('description', description),
-        date,
-      })),
+      notifications: notifications.map((note) => ({ id: note.id, ...fieldsWire(NOTIFICATION_FIELDS, note) })),
     }),
     // This address is public, so it lists no orders. Phones ask by id (docs/decisions.md, Order history).
     orders: answer({ orders: [] }),
@@ -62,19 +55,13 @@ export function createBannerAnswers<Answer>(
   const made = new Map<string, Record<BannerName, Answer>>();
   return (now) => {
     const minute = localMinute(now, timezone);
-    const shown = carousel.filter(({ from, until }) => isBetween(minute, from, until));
+    const shown = carousel.filter(({ shown_from, shown_until }) => isBetween(minute, shown_from, shown_until));
     const key = JSON.stringify(shown.map(({ id }) => id));
     const known = made.get(key);
     if (known) return known;
-    const slides = shown.map(({ banner, dishId, categoryId, title, text, from, until }) => ({
-      banner,
-      banner_cut_out: isCutOut(banner, cutOuts),
-      dish_id: dishId,
-      category_id: categoryId,
-      ...wireText('title', title),
-      ...wireText('text', text),
-      from,
-      until,
+    const slides = shown.map((banner) => ({
+      ...fieldsWire(BANNER_FIELDS, banner),
+      banner_cut_out: isCutOut(banner.image, cutOuts),
     }));
     // `banners` is an older name of the carousel.
     const answers = { carousel: answer({ carousel: slides }), banners: answer({ banners: slides }) };

@@ -1,10 +1,18 @@
-import { unsetOf, type ValuesOf } from '#src/contract/staff/record-fields.ts';
+import type {
+  BANNER_FIELDS,
+  CATEGORY_FIELDS,
+  DISH_RECORD,
+  NOTIFICATION_FIELDS,
+  PROMO_FIELDS,
+  SIZE_FIELDS,
+  ZONE_FIELDS,
+} from '#src/contract/staff/menu-fields.ts';
+import { type Fields, unsetOf, type ValuesOf } from '#src/contract/staff/record-fields.ts';
 import type { SLIDE_FIELDS } from '#src/contract/staff/slide-fields.ts';
 import { VENUE_FIELDS } from '#src/contract/staff/venue-fields.ts';
-import type { DishFieldValues } from '#src/contract/dish-fields.ts';
 import { currencyOfCountry, DEFAULT_COUNTRY, knownCountry } from '#src/domain/countries.ts';
-import { type Currency, DEFAULT_CURRENCY, isoCurrency, type MinorUnits } from '#src/domain/money.ts';
-import type { OptionGroup, OptionGroupUse } from '#src/domain/options.ts';
+import { type Currency, DEFAULT_CURRENCY, isoCurrency } from '#src/domain/money.ts';
+import type { OptionGroup } from '#src/domain/options.ts';
 import type { Bilingual } from '#src/domain/text.ts';
 
 /**
@@ -17,57 +25,18 @@ export type VenueDraft = ValuesOf<typeof VENUE_FIELDS> & {
   paused_until: number | null;
 };
 
-export type SizeDraft = { id: string; name: Bilingual; price: MinorUnits };
-
-export type DishDraft = DishFieldValues & {
-  id: string;
-  name: Bilingual;
-  description: Bilingual;
-  image: string | null;
-  /** Null: the price is on request, and the dish cannot be ordered. */
-  price: MinorUnits | null;
-  sizes: SizeDraft[];
-  optionGroups: OptionGroupUse[];
-};
-
-/** `hidden`: customers neither see nor order its dishes. */
-export type CategoryDraft = {
-  id: string;
-  name: Bilingual;
-  image: string | null;
-  hidden: boolean;
-  dishes: DishDraft[];
-};
-
-export type ZoneDraft = { id: string; name: Bilingual; fee: MinorUnits; minimum: MinorUnits };
-
-export type PromocodeDraft = {
-  code: string;
-  percent: number;
-  /** `YYYY-MM-DD`, the last valid day; null: no end. */
-  expiry: string | null;
-  /** Of the subtotal. */
-  minimum: MinorUnits;
-  maxUses: number | null;
-};
-
-/** Times as in `CarouselRow`. */
-export type BannerDraft = {
-  id: string;
-  banner: string | null;
-  dishId: string | null;
-  categoryId: string | null;
-  title: Bilingual;
-  text: Bilingual;
-  from: string | null;
-  until: string | null;
-};
+type Draft<T extends Fields> = { id: string } & ValuesOf<T>;
+export type SizeDraft = Draft<typeof SIZE_FIELDS>;
+export type DishDraft = Draft<typeof DISH_RECORD> & { sizes: SizeDraft[] };
+export type CategoryDraft = Draft<typeof CATEGORY_FIELDS> & { dishes: DishDraft[] };
+export type ZoneDraft = Draft<typeof ZONE_FIELDS>;
+export type BannerDraft = Draft<typeof BANNER_FIELDS>;
 
 export type ContentDraft = {
-  promocodes: PromocodeDraft[];
+  promocodes: ValuesOf<typeof PROMO_FIELDS>[];
   reviews: { avatar: string | null; name: string; date: string; rating: number; comment: string }[];
   carousel: BannerDraft[];
-  notifications: { id: string; icon: string; title: Bilingual; description: Bilingual; date: string }[];
+  notifications: Draft<typeof NOTIFICATION_FIELDS>[];
   onboarding: ValuesOf<typeof SLIDE_FIELDS>[];
 };
 

@@ -1,6 +1,8 @@
+import type { InferOutput } from 'valibot';
 import { mapOptionFields, type OptionFieldsBy } from '#src/contract/option-fields.ts';
 import { type DishFieldsBy, mapDishFields } from '#src/contract/dish-fields.ts';
-import type { Fields, ValuesOf } from '#src/contract/staff/record-fields.ts';
+import type { Field, Fields, ValuesOf } from '#src/contract/staff/record-fields.ts';
+import { SHOWN_CATEGORY_FIELDS, ZONE_FIELDS } from '#src/contract/staff/menu-fields.ts';
 import { SHOWN_VENUE_FIELDS } from '#src/contract/staff/venue-fields.ts';
 import type { Capabilities } from '#src/contract/menu.ts';
 import { deriveBrand } from '#src/domain/brand.ts';
@@ -74,10 +76,10 @@ export type WireDish = Named &
 
 export const wireFields = (dish: DishDraft): WireFields =>
   mapDishFields('wire', {
-    number: ({ name }) => dish[name],
-    flag: ({ name }) => dish[name],
-    labels: ({ name }) => dish[name].map(nameFields),
-    ids: ({ name }) => dish[name],
+    number: ({ column }) => dish[column],
+    flag: ({ column }) => dish[column],
+    labels: ({ column }) => dish[column].map(nameFields),
+    ids: ({ column }) => dish[column],
   });
 
 /** Prices are decimal numbers, `delivery_fee` is a numeric string. */
@@ -143,24 +145,21 @@ export function wholeGroupsOf(draft: MenuDraft, currency: Currency): Map<string,
   const groups = new Map(liveGroups(draft).map((group) => [group.id, group]));
   return new Map(
     draft.categories.flatMap(({ dishes }) =>
-      dishes.flatMap(({ id, optionGroups }) =>
-        optionGroups.length > 0
-          ? [[id, resolveGroups(groups, optionGroups).map((group) => optionGroupWire(group, currency))] as const]
+      dishes.flatMap(({ id, option_groups }) =>
+        option_groups.length > 0
+          ? [[id, resolveGroups(groups, option_groups).map((group) => optionGroupWire(group, currency))] as const]
           : [],
       ),
     ),
   );
 }
 
-function categoryWire({ id, name, image, dishes }: CategoryDraft, currency: Currency, cutOuts: CutOuts) {
-  return {
-    id,
-    ...nameFields(name),
-    image,
-    image_cut_out: isCutOut(image, cutOuts),
-    dishes: dishes.map((dish) => dishWire(dish, id, currency, cutOuts)),
-  };
-}
+const categoryWire = (category: CategoryDraft, currency: Currency, cutOuts: CutOuts) => ({
+  id: category.id,
+  ...fieldsWire(SHOWN_CATEGORY_FIELDS, category),
+  image_cut_out: isCutOut(category.image, cutOuts),
+  dishes: category.dishes.map((dish) => dishWire(dish, category.id, currency, cutOuts)),
+});
 
 const sizeWire = ({ id, name, price }: SizeDraft, currency: Currency): WireSize => ({
   id,
@@ -181,32 +180,44 @@ function dishWire(dish: DishDraft, categoryId: string, currency: Currency, cutOu
     minPrice: prices.length > 0 ? toDecimal(Math.min(...prices), currency) : null,
     maxPrice: prices.length > 0 ? toDecimal(Math.max(...prices), currency) : null,
     variations: dish.sizes.map((size) => sizeWire(size, currency)),
-    ...(dish.optionGroups.length > 0 ? { option_groups: dish.optionGroups } : {}),
+    ...(dish.option_groups.length > 0 ? { option_groups: dish.option_groups } : {}),
     ...wireFields(dish),
   };
 }
 
-function zoneWire({ id, name, fee, minimum }: ZoneDraft, currency: Currency) {
-  return {
-    id,
-    ...nameFields(name),
-    delivery_fee: toDecimalText(fee, currency),
-    minimum: toDecimal(minimum, currency),
-  };
-}
+export const zoneWire = (zone: ZoneDraft, currency: Currency) => ({
+  id: zone.id,
+  ...fieldsWire(ZONE_FIELDS, zone),
+  delivery_fee: toDecimalText(zone.delivery_fee, currency),
+  minimum: toDecimal(zone.minimum, currency),
+});
 
 const isoTime = (ms: number) => new Date(ms).toISOString();
 
 /** As the documented calls and our own files write them. */
 export const fieldsWire = <T extends Fields>(fields: T, values: ValuesOf<T>) =>
   Object.fromEntries(
-    Object.entries(fields).flatMap(([name, { kind }]): [string, unknown][] => {
+    Object.entries(fields).flatMap(([name, { kind, wire = name }]): [string, unknown][] => {
       const value = values[name];
-      if (kind === 'bilingual') return Object.entries(wireText(name, value as Bilingual));
-      if (kind === 'named') return [[name, (value as { name: Bilingual }[]).map(namedWire)]];
-      return [[name, value]];
+      if (kind === 'bilingual') return Object.entries(wireText(wire, value as Bilingual));
+      if (kind === 'named') return [[wire, (value as { name: Bilingual }[]).map(namedWire)]];
+      return [[wire, value]];
     }),
-  );
+  ) as WireOf<T>;
+
+type WireName<F, Name> = F extends { wire: infer Wire extends string } ? Wire : Name;
+type WireValue<F extends Field> = F['kind'] extends 'bilingual'
+  ? string
+  : F['kind'] extends 'named'
+    ? Named[]
+    : InferOutput<F['schema']>;
+type WireOf<T extends Fields> = {
+  [
+    Name in keyof T & string as T[Name]['kind'] extends 'bilingual'
+      ? WireName<T[Name], Name> | `${WireName<T[Name], Name> & string}_secondry`
+      : WireName<T[Name], Name>
+  ]: WireValue<T[Name]>;
+};
 
 const namedWire = ({ name, ...rest }: { name: Bilingual }) => ({ ...rest, ...nameFields(name) });
 

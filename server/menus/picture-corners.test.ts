@@ -92,7 +92,7 @@ onSqliteApi('cut-outs in a menu', (api, apiTest) => {
     const dishes = [dishDraft('a', 100, { image: clear }), dishDraft('b', 100, { image: full })];
     await replaceMenu(at.database, at.venue.id, {
       ...menuWith({
-        carousel: [bannerDraft({ banner: clear })],
+        carousel: [bannerDraft({ image: clear })],
         onboarding: [{ ...unsetOf(SLIDE_FIELDS), title1: both('T'), image: full }],
       }),
       categories: [{ id: 'c', name: both('C'), image: full, hidden: false, dishes }],

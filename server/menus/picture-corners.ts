@@ -45,7 +45,7 @@ export async function readCutOuts(
 ): Promise<CutOuts> {
   const addresses = [
     ...categories.flatMap(({ image, dishes }) => [image, ...dishes.map((dish) => dish.image)]),
-    ...content.carousel.map(({ banner }) => banner),
+    ...content.carousel.map(({ image }) => image),
     ...content.onboarding.map(({ image }) => image),
   ];
   const paths = new Map<string, string>();

@@ -2,8 +2,16 @@ import * as v from 'valibot';
 import { mapOptionFields } from '#src/contract/option-fields.ts';
 import { mapDishFields } from '#src/contract/dish-fields.ts';
 import { CAPABILITY_NAMES } from '#src/contract/menu.ts';
-import { LOCAL_MINUTE } from '#src/contract/staff/menu-desk.ts';
-import type { Field } from '#src/contract/staff/record-fields.ts';
+import { LOCAL_MINUTE } from '#src/contract/staff/desk-schemas.ts';
+import {
+  BANNER_FIELDS,
+  NOTIFICATION_FIELDS,
+  SHOWN_CATEGORY_FIELDS,
+  SHOWN_PROMO_FIELDS,
+  ZONE_FIELDS,
+} from '#src/contract/staff/menu-fields.ts';
+import type { Fields } from '#src/contract/staff/record-fields.ts';
+import { SLIDE_FIELDS } from '#src/contract/staff/slide-fields.ts';
 import { SHOWN_VENUE_FIELDS } from '#src/contract/staff/venue-fields.ts';
 import { withoutLimits } from '#src/contract/staff/without-limits.ts';
 import { OPTION_KINDS, OPTION_LIMITS } from '#src/domain/options.ts';
@@ -30,6 +38,21 @@ const cutOut = v.optional(
     ),
   ),
 );
+
+/** The fields of a table as the wire has them. */
+const wireEntries = (fields: Fields) =>
+  withoutLimits(
+    Object.fromEntries(
+      Object.entries(fields).flatMap(([name, { kind, schema, wire = name }]): [string, v.GenericSchema][] =>
+        kind === 'bilingual'
+          ? [
+              [wire, text],
+              [`${wire}_secondry`, text],
+            ]
+          : [[wire, schema]],
+      ),
+    ),
+  );
 
 const Size = v.strictObject({ id: text, ...named, additional_price: decimal });
 const Named = v.strictObject(named);
@@ -102,20 +125,9 @@ const Shades = v.strictObject({
   brand_line: color,
 });
 
-const venueEntries = Object.fromEntries(
-  Object.entries<Field>(SHOWN_VENUE_FIELDS).flatMap(([name, { kind, schema }]): [string, v.GenericSchema][] =>
-    kind === 'bilingual'
-      ? [
-          [name, text],
-          [`${name}_secondry`, text],
-        ]
-      : [[name, schema]],
-  ),
-);
-
 export const Venue = v.strictObject({
   slug: text,
-  ...withoutLimits(venueEntries),
+  ...wireEntries(SHOWN_VENUE_FIELDS),
   brand: v.nullable(v.strictObject({ light: Shades, dark: Shades })),
   phone_e164: textOrNull,
   chat_e164: textOrNull,
@@ -136,13 +148,13 @@ export const Venue = v.strictObject({
 
 export const MenuAnswer = v.strictObject({
   menu: v.array(
-    v.strictObject({ id: text, ...named, image: textOrNull, image_cut_out: cutOut, dishes: v.array(Dish) }),
+    v.strictObject({ id: text, ...wireEntries(SHOWN_CATEGORY_FIELDS), image_cut_out: cutOut, dishes: v.array(Dish) }),
   ),
   option_groups: v.optional(v.array(OptionGroupAnswer)),
   delivery_zones: v.array(
     v.strictObject({
       id: text,
-      ...named,
+      ...wireEntries(ZONE_FIELDS),
       delivery_fee: v.pipe(v.string(), v.regex(/^\d+(\.\d+)?$/)),
       minimum: decimal,
     }),
@@ -158,14 +170,8 @@ export const PreparationAnswer = v.strictObject({
 
 const slides = v.array(
   v.strictObject({
-    banner: textOrNull,
+    ...wireEntries(BANNER_FIELDS),
     banner_cut_out: cutOut,
-    dish_id: textOrNull,
-    category_id: textOrNull,
-    title: text,
-    title_secondry: text,
-    text,
-    text_secondry: text,
     from: v.nullable(localMinute),
     until: v.nullable(localMinute),
   }),
@@ -188,7 +194,7 @@ export const ReviewsAnswer = v.strictObject({
 export const PromocodesAnswer = v.strictObject({
   promocodes: v.array(
     v.strictObject({
-      code: text,
+      ...wireEntries(SHOWN_PROMO_FIELDS),
       discount: v.pipe(v.number(), v.minValue(0), v.maxValue(100)),
       expiry: v.nullable(day),
       minimum: v.optional(decimal),
@@ -196,33 +202,10 @@ export const PromocodesAnswer = v.strictObject({
   ),
 });
 export const OnboardingAnswer = v.strictObject({
-  onboarding: v.array(
-    v.strictObject({
-      image: textOrNull,
-      image_cut_out: cutOut,
-      title1: text,
-      title1_secondry: text,
-      title2: text,
-      title2_secondry: text,
-      description1: text,
-      description1_secondry: text,
-      description2: text,
-      description2_secondry: text,
-    }),
-  ),
+  onboarding: v.array(v.strictObject({ ...wireEntries(SLIDE_FIELDS), image_cut_out: cutOut })),
 });
 export const NotificationsAnswer = v.strictObject({
-  notifications: v.array(
-    v.strictObject({
-      id: text,
-      icon: text,
-      title: text,
-      title_secondry: text,
-      description: text,
-      description_secondry: text,
-      date: text,
-    }),
-  ),
+  notifications: v.array(v.strictObject({ id: text, ...wireEntries(NOTIFICATION_FIELDS) })),
 });
 export const OldOrdersAnswer = v.strictObject({ orders: v.pipe(v.array(v.unknown()), v.maxLength(0)) });
 

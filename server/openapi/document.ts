@@ -28,7 +28,7 @@ const schemaOf = (schema: GenericSchema): object => {
     target: 'draft-2020-12',
     typeMode: 'input',
     // JSON numbers are always finite. The other rules have no counterpart in JSON Schema.
-    ignoreActions: ['finite', 'check', 'partial_check', 'transform', 'trim', 'to_lower_case'],
+    ignoreActions: ['finite', 'check', 'partial_check', 'transform', 'trim', 'to_lower_case', 'readonly'],
   });
   return rest;
 };

@@ -31,12 +31,10 @@ onSqlite('the OpenAPI document', (open) => {
       }),
       menuDraft({
         content: {
-          promocodes: [{ code: 'Save10', percent: 10, expiry: '2027-01-31', minimum: 0, maxUses: null }],
+          promocodes: [{ code: 'Save10', percent: 10, expiry: '2027-01-31', minimum: 0, max_uses: null }],
           reviews: [{ avatar: null, name: 'Mona', date: '2026-11-01', rating: 5, comment: 'Good' }],
-          carousel: [bannerDraft({ dishId: 'tea', title: both('Tea'), text: both('Hot') })],
-          notifications: [
-            { id: 'n', icon: 'gift', title: both('News'), description: both('Text'), date: '2026-11-01' },
-          ],
+          carousel: [bannerDraft({ dish_id: 'tea', name: both('Tea'), text: both('Hot') })],
+          notifications: [{ id: 'n', icon: 'gift', name: both('News'), description: both('Text'), date: '2026-11-01' }],
           onboarding: [
             { image: null, title1: both('A'), title2: both('B'), description1: both('C'), description2: both('D') },
           ],

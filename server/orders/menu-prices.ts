@@ -7,8 +7,8 @@ import type { DishRow, Schema, SizeRow, TenantRow, ZoneRow } from '#server/db/sc
 import { venueRows } from '#server/db/venue-rows.ts';
 import { readTables, type VenueTables } from './venue-tables.ts';
 
-export type SoldSize = Pick<SizeRow, 'id' | 'name' | 'name_ar' | 'price'>;
-export type SoldDish = Pick<DishRow, 'id' | 'name' | 'name_ar' | 'price' | 'available'> & {
+export type SoldSize = Pick<SizeRow, 'id' | 'name_en' | 'name_ar' | 'price'>;
+export type SoldDish = Pick<DishRow, 'id' | 'name_en' | 'name_ar' | 'price' | 'available'> & {
   sizes: readonly SoldSize[];
   /** As this dish uses them. */
   groups: readonly OptionGroup[];
@@ -27,13 +27,13 @@ export type MenuPrices = {
 async function readMenuPrices(trx: Transaction<Schema>, tenant: TenantRow): Promise<MenuPrices> {
   const dishRows = await trx
     .selectFrom('dishes')
-    .select(['id', 'category_id', 'name', 'name_ar', 'price', 'available', 'allergens', 'option_groups'])
+    .select(['id', 'category_id', 'name_en', 'name_ar', 'price', 'available', 'allergens', 'option_groups'])
     .where('tenant_id', '=', tenant.id)
     .execute();
   const hidden = new Set((await venueRows(trx, 'categories', tenant.id, { hidden: 1 })).map(({ id }) => id));
   const sizeRows = await trx
     .selectFrom('sizes')
-    .select(['id', 'dish_id', 'name', 'name_ar', 'price'])
+    .select(['id', 'dish_id', 'name_en', 'name_ar', 'price'])
     .where('tenant_id', '=', tenant.id)
     .orderBy('position')
     .execute();
@@ -51,11 +51,11 @@ async function readMenuPrices(trx: Transaction<Schema>, tenant: TenantRow): Prom
   // A dish of a hidden category can still be part of a combo.
   const sold = dishRows.filter(({ category_id }) => !hidden.has(category_id));
   const dishes = new Map(
-    sold.map(({ id, name, name_ar, price, available, option_groups }) => [
+    sold.map(({ id, name_en, name_ar, price, available, option_groups }) => [
       id,
       {
         id,
-        name,
+        name_en,
         name_ar,
         price,
         available,
@@ -67,10 +67,10 @@ async function readMenuPrices(trx: Transaction<Schema>, tenant: TenantRow): Prom
   return { version: tenant.menu_version, dishes, isDishName: isNameOf([...dishes.values()]), zones, tables };
 }
 
-function isNameOf(records: readonly Pick<SoldDish, 'name' | 'name_ar'>[]): (folded: string) => boolean {
+function isNameOf(records: readonly Pick<SoldDish, 'name_en' | 'name_ar'>[]): (folded: string) => boolean {
   let names: ReadonlySet<string> | null = null;
   return (folded) => {
-    names ??= new Set(records.flatMap(({ name, name_ar }) => [foldName(name), foldName(name_ar)]));
+    names ??= new Set(records.flatMap(({ name_en, name_ar }) => [foldName(name_en), foldName(name_ar)]));
     return names.has(folded);
   };
 }

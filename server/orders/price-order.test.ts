@@ -11,10 +11,10 @@ import { EGP } from '#tests/support/currencies.ts';
 
 const HOUR = 3_600_000;
 const counted = { currency: 'EGP', currency_decimals: 2 };
-const size = (id: string, price: number): SoldSize => ({ id, name: id, name_ar: '', price });
+const size = (id: string, price: number): SoldSize => ({ id, name_en: id, name_ar: '', price });
 const dish = (id: string, price: number | null, more: Partial<SoldDish> = {}): SoldDish => ({
   id,
-  name: `Dish ${id}`,
+  name_en: `Dish ${id}`,
   name_ar: `طبق ${id}`,
   price,
   available: 1,
@@ -26,7 +26,7 @@ const zone = (id: string, name: string, more: Partial<ZoneRow> = {}): ZoneRow =>
   tenant_id: 't',
   id,
   position: 0,
-  name,
+  name_en: name,
   name_ar: '',
   delivery_fee: 1500,
   minimum: 0,
@@ -47,7 +47,7 @@ const code = (more: Partial<PromocodeRow> = {}): PromocodeRow => ({
 const OPEN = venueDraft('v');
 const dishes = [
   dish('tea', 1000),
-  dish('soup', 2000, { name: '' }),
+  dish('soup', 2000, { name_en: '' }),
   dish('fish', 5000, { available: 0 }),
   dish('feast', null),
   dish('pizza', 100, { sizes: [size('s', 8000), size('l', 12_000)] }),
@@ -89,12 +89,12 @@ describe('unavailable dishes and sizes', () => {
   });
 
   it('offers the other dish that has the id now to senders that know it, as gone to all others', () => {
-    const water = dish('1', 500, { name: 'Water', name_ar: 'مياه' });
+    const water = dish('1', 500, { name_en: 'Water', name_ar: 'مياه' });
     const isDishName = (folded: string) => folded === 'tea';
     const changesIn = (dishes: SoldDish[], ...items: OrderPayload['items']) => {
       const now = { ...menu, isDishName, dishes: new Map(dishes.map((each) => [each.id, each])) };
       const answer = priced(orderBody({ items, total: 999 }), { menu: now });
-      return 'refused' in answer ? answer.extra.changes : answer.lines.map(({ dish: { name } }) => name);
+      return 'refused' in answer ? answer.extra.changes : answer.lines.map(({ dish: { name_en: name } }) => name);
     };
     const tea = { name: 'Tea', name_secondry: 'شاي' };
     const gone = { kind: 'dish_gone', index: 0 };
@@ -107,15 +107,15 @@ describe('unavailable dishes and sizes', () => {
     expect(changesIn([{ ...water, available: 0 }], item('1', 10, tea))).toEqual([gone]);
     expect(changesIn([water], item('1', 10, { ...tea, size_id: 'l' }))).toEqual([gone]);
     // Another dish has the name now, so this is not a longer name of the same one.
-    expect(changesIn([{ ...water, name: 'Tea with milk' }], item('1', 10, tea))).toMatchObject([
+    expect(changesIn([{ ...water, name_en: 'Tea with milk' }], item('1', 10, tea))).toMatchObject([
       { kind: 'item_changed', name: 'Tea with milk' },
       gone,
     ]);
-    expect(changesIn([{ ...water, name: 'TEA ' }], item('1', 10, tea))).toEqual(['TEA ']);
+    expect(changesIn([{ ...water, name_en: 'TEA ' }], item('1', 10, tea))).toEqual(['TEA ']);
   });
 
   it('tells dishes apart in a menu of one language', () => {
-    const water = dish('1', 500, { name: 'Water', name_ar: '' });
+    const water = dish('1', 500, { name_en: 'Water', name_ar: '' });
     const now = { ...menu, dishes: new Map([['1', water]]) };
     const sent = item('1', 10, { name: 'Tea', name_secondry: '' });
     expect(priced(orderBody({ items: [sent], total: 999 }), { menu: now })).toMatchObject({

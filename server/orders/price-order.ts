@@ -118,11 +118,11 @@ function priceLines(
       continue;
     }
     const priced = priceItem(item, dish, currency);
-    if (!isSameName([item.name, item.name_secondry ?? ''], [dish.name, dish.name_ar], menu.isDishName)) {
+    if (!isSameName([item.name, item.name_secondry ?? ''], [dish.name_en, dish.name_ar], menu.isDishName)) {
       changes.push(...otherDish(item, index, dish, priced, currency));
       continue;
     }
-    const name = dish.name || dish.name_ar;
+    const name = dish.name_en || dish.name_ar;
     if ('changes' in priced) {
       changes.push(...priced.changes.map((change) => ({ ...change, index, name })));
       continue;
@@ -145,7 +145,7 @@ function priceItem(item: Item, dish: SoldDish, currency: Currency): PricedItem {
   if (impossible) return { changes: [{ kind: 'sold_out', ...groupNames(impossible) }] };
   const { size_id: id, size_name: name } = item;
   const size = takeSize(dish.sizes, id === null ? null : { id: String(id), name: name ?? '' }, (of) => [
-    of.name,
+    of.name_en,
     of.name_ar,
   ]);
   if (size === 'gone') return { changes: [{ kind: 'size_gone' }] };
@@ -164,7 +164,7 @@ function priceItem(item: Item, dish: SoldDish, currency: Currency): PricedItem {
 function otherDish(item: Item, index: number, dish: SoldDish, priced: PricedItem, currency: Currency): Change[] {
   const gone: Change = { kind: 'dish_gone', index };
   if ('changes' in priced || item.name_secondry === undefined) return [gone];
-  const { name, name_ar: name_secondry } = dish;
+  const { name_en: name, name_ar: name_secondry } = dish;
   const new_price = toDecimal(priced.price, currency);
   return [{ kind: 'item_changed', index, name, name_secondry, old_price: item.price, new_price }, gone];
 }
@@ -176,7 +176,7 @@ function findZone(payload: OrderPayload, fields: OrderFields, zones: readonly Zo
   const address = fields.address ?? '';
   let found: { zone: ZoneRow; length: number } | null = null;
   for (const zone of zones) {
-    for (const name of [zone.name, zone.name_ar].map((each) => each.normalize('NFC').trim())) {
+    for (const name of [zone.name_en, zone.name_ar].map((each) => each.normalize('NFC').trim())) {
       const fits = name !== '' && address.startsWith(`${name} - `) && address.length > name.length + 3;
       if (fits && name.length > (found?.length ?? 0)) found = { zone, length: name.length };
     }

@@ -82,11 +82,11 @@ onSqliteApi('menu and content', (api, it) => {
       {},
       menuDraft({
         content: {
-          promocodes: [{ code: 'EID', percent: 12.5, expiry: '2026-12-31', minimum: 0, maxUses: 3 }],
+          promocodes: [{ code: 'EID', percent: 12.5, expiry: '2026-12-31', minimum: 0, max_uses: 3 }],
           reviews: [{ avatar: null, name: 'Mona', date: '2026-11-01', rating: 4, comment: 'Good' }],
-          carousel: [bannerDraft({ banner: '/upload/a.webp', dishId: 'tea', title: both('Tea', 'شاي') })],
+          carousel: [bannerDraft({ image: '/upload/a.webp', dish_id: 'tea', name: both('Tea', 'شاي') })],
           notifications: [
-            { id: 'n1', icon: 'gift', title: both('Hi', 'أهلا'), description: both('x', 'س'), date: '2026-11-01' },
+            { id: 'n1', icon: 'gift', name: both('Hi', 'أهلا'), description: both('x', 'س'), date: '2026-11-01' },
           ],
           onboarding: [
             {

@@ -209,7 +209,10 @@ onEveryApi('orders', (api, it) => {
     });
 
     it('C15: refuses a zone of another venue, and does not name it', async () => {
-      await api.venue({}, menuDraft({ zones: [{ id: 'elsewhere', name: both('Elsewhere'), fee: 0, minimum: 0 }] }));
+      await api.venue(
+        {},
+        menuDraft({ zones: [{ id: 'elsewhere', name: both('Elsewhere'), delivery_fee: 0, minimum: 0 }] }),
+      );
       const { slug } = await api.venue();
       const way = { is_delivery: true, customer_address: '5 Fawzy Moaz', delivery_zone_id: 'elsewhere' };
       const answer = await api.order(slug, orderBody({ ...way, total: 999 }));
@@ -240,9 +243,9 @@ onEveryApi('orders', (api, it) => {
     });
 
     it('C26: prices from one version of a menu that is being written', async () => {
-      const priced = (dish: number, fee: number) => ({
+      const priced = (dish: number, delivery_fee: number) => ({
         ...menuOf(dishDraft('koshari', dish)),
-        zones: [{ id: 'sidi', name: both('Sidi Gaber'), fee, minimum: 0 }],
+        zones: [{ id: 'sidi', name: both('Sidi Gaber'), delivery_fee, minimum: 0 }],
       });
       const { slug, id } = await api.venue({}, priced(1000, 2000));
       const body = orderBody({ is_delivery: true, customer_address: '1 Street', delivery_zone_id: 'sidi', total: 99 });
@@ -278,7 +281,7 @@ onEveryApi('orders', (api, it) => {
 
   describe('promo codes', () => {
     const withPromo = (more: object) =>
-      menuWith({ promocodes: [{ code: 'ONE', percent: 50, expiry: null, minimum: 0, maxUses: null, ...more }] });
+      menuWith({ promocodes: [{ code: 'ONE', percent: 50, expiry: null, minimum: 0, max_uses: null, ...more }] });
     const body = orderBody({ promo_code: 'one', discount: 22.75, total: 22.75 });
 
     it('names the minimum of a code, in the list and in the refusal', async () => {
@@ -289,15 +292,15 @@ onEveryApi('orders', (api, it) => {
     });
 
     it('B65 gives the last use once, says so to the others, and keeps the count over an import', async () => {
-      const { slug, id } = await api.venue({}, withPromo({ maxUses: 2 }));
+      const { slug, id } = await api.venue({}, withPromo({ max_uses: 2 }));
       const answers = await Promise.all(Array.from({ length: 6 }, () => api.order(slug, body)));
       expect(answers.filter((answer) => answer.status === 201)).toHaveLength(2);
-      await replaceMenu(api.database, id, withPromo({ maxUses: 2 }));
+      await replaceMenu(api.database, id, withPromo({ max_uses: 2 }));
       expect(await read(await api.order(slug, body))).toMatchObject({ code: 'promo_invalid', reason: 'used_up' });
     });
 
     it('gives a use back for a canceled order, and takes it again when that is undone', async () => {
-      const { slug, id } = await api.venue({}, withPromo({ maxUses: 1 }));
+      const { slug, id } = await api.venue({}, withPromo({ max_uses: 1 }));
       const key = randomUUID();
       const mine = await read(await api.order(slug, body, key));
       expect(mine['order_id']).toBeTypeOf('string');

@@ -1,8 +1,10 @@
 import { type Context, Hono } from 'hono';
+import { BOARD_CALLS } from '#src/contract/staff/board-calls.ts';
+import { DESK_CALLS } from '#src/contract/staff/desk-calls.ts';
 import type { Transaction } from 'kysely';
 import type { InferOutput } from 'valibot';
-import { SignInRequest, StaffSession } from '#src/contract/staff/access.ts';
-import { AccessAnswer, AccessRequest, KeyAnswer, KeyRequest } from '#src/contract/staff/access-desk.ts';
+import { type StaffSession, SignInRequest } from '#src/contract/staff/access.ts';
+import type { AccessRequest, KeyAnswer } from '#src/contract/staff/access-desk.ts';
 import type { Schema } from '#server/db/schema.ts';
 import {
   type AccessChange,
@@ -13,7 +15,7 @@ import {
 } from '#server/desk/access-changes.ts';
 import { makeChange, type Refused } from '#server/desk/make-change.ts';
 import type { Deps } from './deps.ts';
-import { type Call, describeCall, ONCE } from '#server/http/describe-call.ts';
+import { route, ONCE } from '#server/http/describe-call.ts';
 import { problem } from '#server/http/problem.ts';
 import { authorOf, refuseGuess, setSessionCookie, type StaffEnv, clearSessionCookie } from './staff-gate.ts';
 import { listAccess } from '#server/staff/access.ts';
@@ -29,36 +31,37 @@ export const staffWire = ({ keyId, role, name, expiresAt }: Staff): StaffSession
   expires_at: expiresAt,
 });
 
-const signInCall = describeCall({
+const signInCall = route(BOARD_CALLS.signIn, {
+  request: { SignInRequest },
   summary: 'Begins a session with a key of the venue',
   description: 'The session is the cookie `staff`; it ends 30 days after its last use, or with its key.',
-  request: { SignInRequest },
-  answers: { 200: { StaffSession } },
   problems: ['staff_key_wrong', 'staff_key_other_venue', 'wrong_keys'],
 });
-const sessionCall = describeCall({ summary: 'Who is signed in', answers: { 200: { StaffSession } } });
-const signOutCall = describeCall({
+const sessionCall = route(BOARD_CALLS.session, { summary: 'Who is signed in' });
+const signOutCall = route(BOARD_CALLS.signOut, {
   summary: 'Ends the session and its streams',
-  answers: { 204: 'Nobody is signed in.' },
 });
-const accessCall = describeCall({
+const accessCall = route(DESK_CALLS.access, {
   summary: 'The keys of the venue and the sessions that are open with them',
-  answers: { 200: { AccessAnswer } },
 });
-const changeCall = (summary: string, problems: Call['problems'] = []) =>
-  describeCall({
-    summary,
-    description: `${ONCE} It cannot be undone.`,
-    request: { AccessRequest },
-    answers: { 200: { AccessAnswer } },
-    problems,
-  });
-const revokeCall = changeCall('Revokes a key and ends its sessions', ['not_found', 'last_manager_key']);
-const keyCall = describeCall({
+const FINAL = `${ONCE} It cannot be undone.`;
+const endCall = route(DESK_CALLS.endSession, {
+  summary: 'Ends a session and closes its streams',
+  description: FINAL,
+  problems: ['not_found'],
+});
+const endOthersCall = route(DESK_CALLS.endOtherSessions, {
+  summary: 'Ends every session of the venue but the one that asks',
+  description: FINAL,
+});
+const revokeCall = route(DESK_CALLS.revokeKey, {
+  summary: 'Revokes a key and ends its sessions',
+  description: FINAL,
+  problems: ['not_found', 'last_manager_key'],
+});
+const keyCall = route(DESK_CALLS.makeKey, {
   summary: 'Makes a key, which only this answer holds',
   description: ONCE,
-  request: { KeyRequest },
-  answers: { 200: { KeyAnswer } },
 });
 
 export function staffAccessRoutes({ database, now, boards }: Deps) {
@@ -82,7 +85,7 @@ export function staffAccessRoutes({ database, now, boards }: Deps) {
   };
 
   return new Hono<StaffEnv>()
-    .post('/sign-in', signInCall, async (c) => {
+    .on(...signInCall, async (c) => {
       const device = deviceWords(c.req.header('User-Agent'));
       const { key } = c.req.valid('json');
       const refused = refuseGuess(c, key);
@@ -94,20 +97,20 @@ export function staffAccessRoutes({ database, now, boards }: Deps) {
       setSessionCookie(c, outcome.token);
       return c.json(staffWire(outcome.staff));
     })
-    .get('/session', sessionCall, (c) => c.json(staffWire(c.get('staff'))))
-    .post('/sign-out', signOutCall, async (c) => {
+    .on(...sessionCall, (c) => c.json(staffWire(c.get('staff'))))
+    .on(...signOutCall, async (c) => {
       const token = clearSessionCookie(c);
       if (token !== null) boards.endSession(await signOut(database, c.get('tenant').id, token));
       return c.body(null, 204);
     })
-    .get('/access', accessCall, access)
-    .post('/access/sessions/:id/end', changeCall('Ends a session and closes its streams', ['not_found']), (c) =>
+    .on(...accessCall, access)
+    .on(...endCall, (c) =>
       changed(c, c.req.valid('json'), (trx) => planEndSession(trx, c.get('tenant').id, c.req.param('id'), now())),
     )
-    .post('/access/end-others', changeCall('Ends every session of the venue but the one that asks'), (c) =>
+    .on(...endOthersCall, (c) =>
       changed(c, c.req.valid('json'), (trx) => planEndOthers(trx, c.get('tenant').id, c.get('staff').session)),
     )
-    .post('/access/keys', keyCall, async (c) => {
+    .on(...keyCall, async (c) => {
       const { role, name, tap } = c.req.valid('json');
       const tenantId = c.get('tenant').id;
       let key: string | null = null;
@@ -119,7 +122,7 @@ export function staffAccessRoutes({ database, now, boards }: Deps) {
       if (outcome.kind === 'refused') return problem(c, outcome.code, outcome.extra);
       return c.json<KeyAnswer>({ ...(await listed(c)), key });
     })
-    .post('/access/keys/:id/revoke', revokeCall, (c) =>
+    .on(...revokeCall, (c) =>
       changed(c, c.req.valid('json'), (trx) => planRevokeKey(trx, c.get('tenant').id, c.req.param('id'), now())),
     );
 }

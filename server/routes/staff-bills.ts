@@ -1,13 +1,14 @@
 import { type Context, Hono } from 'hono';
-import * as v from 'valibot';
-import { TicketAnswer } from '#src/contract/staff/board.ts';
+import { FLOOR_CALLS } from '#src/contract/staff/floor-calls.ts';
+import { DESK_CALLS } from '#src/contract/staff/desk-calls.ts';
+import type { TicketAnswer } from '#src/contract/staff/board.ts';
 import {
-  CorrectionRequest,
-  DayCountRequest,
-  DayEnd,
-  PaymentAnswer,
   PaymentRequest,
   VoidRequest,
+  type DayEnd,
+  type PaymentAnswer,
+  CorrectionRequest,
+  DayCountRequest,
 } from '#src/contract/staff/bills.ts';
 import { businessDay } from '#src/domain/hours.ts';
 import { isOnBill } from '#src/domain/open-bill.ts';
@@ -19,7 +20,7 @@ import { readDayEnd } from '#server/bills/day-end.ts';
 import { recordPayment } from '#server/bills/record-payment.ts';
 import { voidPieces } from '#server/bills/void-pieces.ts';
 import { endBillCalls } from '#server/calls/calls.ts';
-import { describeCall } from '#server/http/describe-call.ts';
+import { route } from '#server/http/describe-call.ts';
 import { problem } from '#server/http/problem.ts';
 import { findStaffKey } from '#server/staff/staff-keys.ts';
 import { loadTickets } from '#server/staff/tickets.ts';
@@ -32,47 +33,41 @@ type Asked = Context<StaffEnv>;
 
 const REPEATED = 'Repeating it changes nothing; with other content it is refused.';
 const KEY_PROBLEMS = ['manager_needed', 'staff_key_wrong', 'staff_key_other_venue', 'wrong_keys'] as const;
-const paymentCall = describeCall({
+const paymentCall = route(FLOOR_CALLS.pay, {
+  request: { PaymentRequest },
   summary: 'Records money that was taken for orders or given back, or a word for what is not paid',
   description:
     `${REPEATED} A bill closes when its records cover it. Money that somebody else had taken before is kept, and the ` +
     'bill says what is over.',
-  request: { PaymentRequest },
-  answers: { 200: { PaymentAnswer } },
   problems: ['order_unknown', 'record_exists', 'service_off', ...KEY_PROBLEMS],
 });
-const voidCall = describeCall({
+const voidCall = route(FLOOR_CALLS.takeBack, {
+  request: { VoidRequest },
   summary: 'Takes back a line or an order that the kitchen accepted, with the refund where it was paid',
   description: `${REPEATED} A venue can require the key of a manager. A 409 carries the current ticket.`,
-  request: { VoidRequest },
-  answers: { 200: { TicketAnswer } },
   problems: ['not_found', 'refund_needed', 'record_exists', 'wrong_status', ...KEY_PROBLEMS],
 });
-const correctCall = describeCall({
+const correctCall = route(DESK_CALLS.correctPayment, {
+  request: { CorrectionRequest },
   summary: 'A record that counts in place of a payment',
   description: REPEATED,
-  request: { CorrectionRequest },
-  answers: { 200: { Nothing: v.object({}) } },
   problems: ['not_found', 'record_exists'],
 });
 const DAY = { day: 'YYYY-MM-DD, a business day; the current one if left out' };
-const dayCall = describeCall({
+const dayCall = route(DESK_CALLS.dayEnd, {
   summary: 'What was taken on a day: by person and method, what is open or over, voids, counted cash',
   query: DAY,
-  answers: { 200: { DayEnd } },
   problems: ['invalid'],
 });
-const countCall = describeCall({
+const countCall = route(DESK_CALLS.countDay, {
+  request: { DayCountRequest },
   summary: 'Keeps the counted cash of a day beside what was expected',
   description: REPEATED,
-  request: { DayCountRequest },
-  answers: { 200: { DayEnd } },
   problems: ['record_exists'],
 });
-const fileCall = describeCall({
+const fileCall = route(DESK_CALLS.dayEndFile, {
   summary: 'The payments of a day as CSV, one row each',
   query: DAY,
-  answers: { 200: 'text/csv' },
   problems: ['invalid'],
 });
 
@@ -101,7 +96,7 @@ export function staffBillRoutes(deps: Deps): Hono<StaffEnv> {
   };
 
   return new Hono<StaffEnv>()
-    .post('/payments', paymentCall, async (c) => {
+    .on(...paymentCall, async (c) => {
       const asked = c.req.valid('json');
       const who = await whoOf(c, asked.manager_key);
       if (who instanceof Response) return who;
@@ -117,7 +112,7 @@ export function staffBillRoutes(deps: Deps): Hono<StaffEnv> {
       }
       return c.json<PaymentAnswer>({ tickets });
     })
-    .post('/orders/:id/void', voidCall, async (c) => {
+    .on(...voidCall, async (c) => {
       const asked = c.req.valid('json');
       const who = await whoOf(c, asked.manager_key);
       if (who instanceof Response) return who;
@@ -128,22 +123,22 @@ export function staffBillRoutes(deps: Deps): Hono<StaffEnv> {
       if (outcome.kind === 'refused') return problem(c, outcome.code, { ticket });
       return ticket ? c.json<TicketAnswer>({ ticket }) : problem(c, 'not_found');
     })
-    .post('/payments/:id/correct', correctCall, async (c) => {
+    .on(...correctCall, async (c) => {
       const asked = c.req.valid('json');
       const outcome = await correctPayment(deps, c.get('tenant'), personOf(c), c.req.param('id'), asked);
       return outcome.kind === 'refused' ? refuse(c, outcome) : c.json({});
     })
-    .get('/day-end', dayCall, async (c) => {
+    .on(...dayCall, async (c) => {
       const day = askedDay(c);
       return day === null ? wrongDay(c) : c.json<DayEnd>(await readDayEnd(database, c.get('tenant'), day, now()));
     })
-    .post('/day-end', countCall, async (c) => {
+    .on(...countCall, async (c) => {
       const asked = c.req.valid('json');
       const outcome = await countDayEnd(deps, c.get('tenant'), personOf(c), asked);
       if (outcome.kind === 'refused') return refuse(c, outcome);
       return c.json<DayEnd>(await readDayEnd(database, c.get('tenant'), asked.day, now()));
     })
-    .get('/day-end.csv', fileCall, async (c) => {
+    .on(...fileCall, async (c) => {
       const day = askedDay(c);
       if (day === null) return wrongDay(c);
       const csv = dayEndCsv(await readDayEnd(database, c.get('tenant'), day, now()));

@@ -1,14 +1,15 @@
 import { type Context, Hono } from 'hono';
 import * as v from 'valibot';
-import { Board, Contact, PauseAnswer, SeenAnswer, StatusTap, TicketAnswer } from '#src/contract/staff/board.ts';
-import { CallAnswer } from '#src/contract/calls.ts';
-import { PauseRequest } from '#src/contract/staff/venue-desk.ts';
+import { PauseRequest } from '#src/contract/staff/change.ts';
+import { BOARD_CALLS } from '#src/contract/staff/board-calls.ts';
+import { FLOOR_CALLS } from '#src/contract/staff/floor-calls.ts';
+import { type Contact, type PauseAnswer, StatusTap } from '#src/contract/staff/board.ts';
 import { seeCall } from '#server/calls/calls.ts';
 import type { TenantRow } from '#server/db/schema.ts';
 import { makeChange } from '#server/desk/make-change.ts';
 import { planPause } from '#server/desk/venue-changes.ts';
 import type { Deps } from './deps.ts';
-import { describeCall } from '#server/http/describe-call.ts';
+import { route } from '#server/http/describe-call.ts';
 import { sendEventStream } from '#server/http/event-stream.ts';
 import { problem } from '#server/http/problem.ts';
 import { sendCompressedJson } from '#server/http/send-answer.ts';
@@ -22,62 +23,55 @@ function afterOf(c: Context<StaffEnv>): number | null {
   return /^\d{1,15}$/.test(named) ? Number(named) : null;
 }
 
-const boardCall = describeCall({
+const boardCall = route(BOARD_CALLS.board, {
   summary: 'All open orders, and the finished ones of the day',
-  answers: { 200: { Board } },
 });
-const eventsCall = describeCall({
+const eventsCall = route(BOARD_CALLS.events, {
   summary: "The changes of the venue's orders as they happen",
   description:
     'Server-sent events. `ticket`, with the number of the change as id: the ticket as it is now. `beat`, every 10 s: ' +
     'the number of the last change. `reset`: too many changes were missed, ask for the board.',
   query: { after: 'Continue after the change of this number; Last-Event-ID takes precedence' },
   headers: ['Last-Event-ID'],
-  answers: { 200: 'text/event-stream' },
 });
-const pauseCall = describeCall({
-  summary: 'Stops orders until a moment within a week, or resumes them; in the change log',
+const pauseCall = route(FLOOR_CALLS.pauseBoard, {
   request: { PauseRequest },
-  answers: { 200: { PauseAnswer } },
+  summary: 'Stops orders until a moment within a week, or resumes them; in the change log',
   problems: ['venue_gone'],
 });
-const seenCall = describeCall({
-  summary: 'A board reports that it shows the orders; customers see the time of the last report',
+const seenCall = route(BOARD_CALLS.seen, {
   request: { Nothing: v.object({}) },
-  answers: { 200: { Seen: SeenAnswer } },
+  summary: 'A board reports that it shows the orders; customers see the time of the last report',
 });
-const statusCall = describeCall({
+const statusCall = route(BOARD_CALLS.move, {
+  request: { StatusTap },
   summary: 'One tap on a ticket',
   description:
     'A repeated tap is carried out once. A change can be undone for 10 seconds. A 409 carries the current ticket.',
-  request: { StatusTap },
-  answers: { 200: { TicketAnswer } },
   problems: ['not_found', 'wrong_status'],
 });
-const callCall = describeCall({
-  summary: 'Somebody is on the way to a table that called; repeating it changes nothing',
+const callCall = route(BOARD_CALLS.seeCall, {
   request: { Nothing: v.object({}) },
-  answers: { 200: { CallAnswer } },
+  summary: 'Somebody is on the way to a table that called; repeating it changes nothing',
   problems: ['not_found'],
 });
-const contactCall = describeCall({
+const contactCall = route(BOARD_CALLS.contact, {
   summary: 'Phone and address of one order, until they are erased',
-  answers: { 200: { Contact } },
   problems: ['not_found'],
 });
 
 export function staffBoardRoutes(deps: Deps) {
   const { database, now, boards, kitchen } = deps;
   return new Hono<StaffEnv>()
-    .get('/board', boardCall, async (c) => {
+    .on(...boardCall, async (c) => {
       return sendCompressedJson(c, await loadBoard(database, c.get('tenant'), now()));
     })
-    .get('/events', eventsCall, async (c) => {
+    .on(...eventsCall, async (c) => {
       const stream = await boards.listen(c.get('tenant').id, c.get('staff').session, afterOf(c));
       if (c.req.method === 'HEAD') stream.close();
       return sendEventStream(c, stream);
     })
-    .post('/board/pause', pauseCall, async (c) => {
+    .on(...pauseCall, async (c) => {
       const asked = c.req.valid('json');
       const by = authorOf(c, asked.tap, now());
       const plan = async (_: unknown, tenant: TenantRow) => planPause(tenant, asked.until, now());
@@ -86,18 +80,18 @@ export function staffBoardRoutes(deps: Deps) {
       const answer: PauseAnswer = { paused_until: asked.until };
       return c.json(answer);
     })
-    .post('/seen', seenCall, async (c) => {
+    .on(...seenCall, async (c) => {
       await kitchen.mark(c.get('tenant').id);
       return c.json({ now: now() });
     })
-    .post('/calls/:id/seen', callCall, async (c) => {
+    .on(...callCall, async (c) => {
       const tenant = c.get('tenant');
       const call = await seeCall(deps, tenant, c.req.param('id'));
       if (!call) return problem(c, 'not_found');
       await boards.venueChanged(tenant.id);
       return c.json(call);
     })
-    .post('/orders/:id/status', statusCall, async (c) => {
+    .on(...statusCall, async (c) => {
       const tap = c.req.valid('json');
       const reason = tap.to === 'canceled' ? parseCancelReason(tap.reason) : null;
       if (tap.to === 'canceled' && reason === null) {
@@ -114,7 +108,7 @@ export function staffBoardRoutes(deps: Deps) {
       const { ticket } = outcome;
       return outcome.kind === 'done' ? c.json({ ticket }) : problem(c, 'wrong_status', { ticket });
     })
-    .get('/orders/:id/contact', contactCall, async (c) => {
+    .on(...contactCall, async (c) => {
       const contact: Contact | null = await readContact(database.db, c.get('tenant').id, c.req.param('id'));
       return contact ? c.json(contact) : problem(c, 'not_found');
     });

@@ -1,15 +1,9 @@
 import { type Context, Hono } from 'hono';
+import { DESK_CALLS } from '#src/contract/staff/desk-calls.ts';
 import { EXPORT_FORMATS } from '#src/contract/staff/menu-desk.ts';
-import {
-  type DeskImport,
-  IMPORT_MAX_BYTES,
-  ImportAnswer,
-  ImportApplyRequest,
-  ImportIdRequest,
-  ImportLookRequest,
-} from '#src/contract/staff/menu-import.ts';
+import { type DeskImport, IMPORT_MAX_BYTES, type ImportAnswer } from '#src/contract/staff/menu-import.ts';
 import type { Deps } from './deps.ts';
-import { DESK_MAX_BYTES, describeCall } from '#server/http/describe-call.ts';
+import { route } from '#server/http/describe-call.ts';
 import { createPlaces } from '#server/http/places.ts';
 import { problem } from '#server/http/problem.ts';
 import { readUpload } from '#server/http/read-body.ts';
@@ -35,39 +29,28 @@ export function download(
 /** The most that a form may add to its files. */
 const FORM_BYTES = 16 * 1024;
 
-const importCall = describeCall({
+const importCall = route(DESK_CALLS.import, {
   summary: 'The import of this venue, whoever began it',
-  answers: { 200: { ImportAnswer } },
 });
-const beginCall = describeCall({
+const beginCall = route(DESK_CALLS.beginImport, {
   summary: 'Begins an import: its files are read and compared, and nothing is changed yet',
   description: 'Each file in a field `file`: a menu, options, delivery areas. It takes the place of the last import.',
-  file: ['multipart/form-data'],
-  answers: { 200: { ImportAnswer } },
   problems: ['import_running'],
 });
-const lookCall = describeCall({
+const lookCall = route(DESK_CALLS.lookAtImport, {
   summary: 'Compares an import again, with columns that a person assigned',
-  request: { ImportLookRequest },
-  maxBytes: DESK_MAX_BYTES,
-  answers: { 200: { ImportAnswer } },
 });
-const applyCall = describeCall({
+const applyCall = route(DESK_CALLS.applyImport, {
   summary: 'Imports what was looked at, once',
   description: 'Where another preview holds by now, it is answered with `preview_changed` and nothing is imported.',
-  request: { ImportApplyRequest },
-  answers: { 200: { ImportAnswer } },
 });
-const closeCall = describeCall({
+const closeCall = route(DESK_CALLS.closeImport, {
   summary: 'Forgets an import and its files',
-  request: { ImportIdRequest },
-  answers: { 200: { ImportAnswer } },
   problems: ['import_running'],
 });
-const exportCall = describeCall({
+const exportCall = route(DESK_CALLS.export, {
   summary: 'The menu as a file',
   query: { format: 'json (the default) or csv' },
-  answers: { 200: 'application/json or text/csv' },
   problems: ['invalid', 'not_found'],
 });
 export function staffDeskFileRoutes({
@@ -83,8 +66,8 @@ export function staffDeskFileRoutes({
   const author = (c: Asked) => ({ tenantId: c.get('tenant').id, who: authorOf(c, null, now()).who });
 
   return new Hono<StaffEnv>()
-    .get('/import', importCall, async (c) => answer(c, await imports.read(c.get('tenant').id)))
-    .post('/import', beginCall, async (c) => {
+    .on(...importCall, async (c) => answer(c, await imports.read(c.get('tenant').id)))
+    .on(...beginCall, async (c) => {
       const contentType = c.req.header('Content-Type') ?? '';
       if (!contentType.startsWith('multipart/form-data')) return problem(c, 'unsupported_media_type');
       const body = await readUpload(c, IMPORT_MAX_BYTES + FORM_BYTES);
@@ -92,15 +75,15 @@ export function staffDeskFileRoutes({
       const begun = await imports.begin(author(c), { contentType, body: new Uint8Array(body) });
       return begun ? answer(c, begun) : problem(c, 'import_running');
     })
-    .post('/import/look', lookCall, async (c) => answer(c, await imports.look(author(c), c.req.valid('json'))))
-    .post('/import/apply', applyCall, async (c) => answer(c, await imports.apply(author(c), c.req.valid('json'))))
-    .post('/import/close', closeCall, async (c) => {
+    .on(...lookCall, async (c) => answer(c, await imports.look(author(c), c.req.valid('json'))))
+    .on(...applyCall, async (c) => answer(c, await imports.apply(author(c), c.req.valid('json'))))
+    .on(...closeCall, async (c) => {
       const { id } = c.get('tenant');
       return (await imports.close(id, c.req.valid('json').id))
         ? answer(c, await imports.read(id))
         : problem(c, 'import_running');
     })
-    .get('/export', exportCall, async (c) => {
+    .on(...exportCall, async (c) => {
       const format = EXPORT_FORMATS.find((each) => each === (c.req.query('format') ?? 'json'));
       if (!format) return problem(c, 'invalid', { errors: [{ pointer: '#format', code: 'invalid' }] });
       const { id, slug } = c.get('tenant');

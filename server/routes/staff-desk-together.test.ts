@@ -1,3 +1,4 @@
+import { both } from '#tests/support/venue.ts';
 import { expect } from 'vitest';
 import { DeskVenue } from '#src/contract/staff/venue-desk.ts';
 import { ownId } from '#src/domain/ids.ts';
@@ -9,7 +10,7 @@ import { deskVenue, problemOf } from '#tests/support/desk-venue.ts';
 onEveryApi('two managers at once', (api, apiTest) => {
   const it = apiTest.extend('desk', () => deskVenue(api));
 
-  const area = (name: string) => ({ id: ownId('z'), name, name_ar: '', delivery_fee: 3000, minimum: 0 });
+  const area = (name: string) => ({ id: ownId('z'), name: both(name), delivery_fee: 3000, minimum: 0 });
   const code = (name: string, more = {}) => ({
     code: name,
     percent: 5,
@@ -34,25 +35,32 @@ onEveryApi('two managers at once', (api, apiTest) => {
       'dish',
     );
     const edit = (fields: object, began?: object) =>
-      at.send('/menu/changes', { change: { kind: 'dish_edit', id, fields, ...(began && { began }) } });
+      at.send('/menu/changes', { change: { record: 'dish', act: 'edit', id, fields, ...(began && { began }) } });
     const merged = await Promise.all([edit({ kcal: 500 }, { kcal: null }), edit({ is_hot: true }, { is_hot: false })]);
     expect(merged.map(({ status }) => status)).toEqual([200, 200]);
     expect(await at.dish(id)).toMatchObject({ kcal: 500, is_hot: true });
+    // Of one text, each manager translates another language.
+    await edit({ name: { ...name, en: 'Renamed' } }, { name });
+    await edit({ name: { ...name, ar: 'اسم جديد' } }, { name });
+    expect(await at.dish(id)).toMatchObject({ name: both('Renamed', 'اسم جديد') });
+    await edit({ name });
 
     const prices = [price ?? 0, 1_000_000, 2_000_000];
     const [, first, second] = prices;
-    const both = await Promise.all([first, second].map((to) => edit({ price: to, name: 'New' }, { price, name })));
-    const lost = both.findIndex(({ status }) => status === 409);
-    expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+    const answers = await Promise.all(
+      [first, second].map((to) => edit({ price: to, name: both('New') }, { price, name })),
+    );
+    const lost = answers.findIndex(({ status }) => status === 409);
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
     const [mine, theirs] = lost === 0 ? [first, second] : [second, first];
-    expect(await both[lost]?.json()).toMatchObject({
+    expect(await answers[lost]?.json()).toMatchObject({
       code: 'edit_conflict',
       conflict: {
         changed: { at: NOON, who: expect.any(String) },
         fields: [{ field: 'price', mine, theirs }],
       },
     });
-    expect(await at.dish(id)).toMatchObject({ price: theirs, name: 'New' });
+    expect(await at.dish(id)).toMatchObject({ price: theirs, name: both('New') });
 
     // The same value is no question; the other's value as the beginning saves over it; no beginning asks nothing.
     expect((await edit({ price: theirs }, { price })).status).toBe(200);
@@ -62,12 +70,14 @@ onEveryApi('two managers at once', (api, apiTest) => {
   });
 
   it('C57 are asked where one types a price and the other gives the dish sizes', async ({ desk: at }) => {
-    const size = (name: string, price: number) => ({ id: null, name, name_ar: '', price });
+    const size = (name: string, price: number) => ({ id: null, name: both(name), price });
     const edit = (fields: object, began?: object) =>
-      at.send('/menu/changes', { change: { kind: 'dish_edit', id: 'koshari', fields, began } });
+      at.send('/menu/changes', { change: { record: 'dish', act: 'edit', id: 'koshari', fields, began } });
     await edit({ sizes: [size('S', 4550), size('L', 9000)] }, { sizes: [] });
     const before = must(await at.dish('koshari'), 'dish');
-    expect(await conflict(await edit({ price: 5050, name: 'New' }, { price: 4550, name: before.name }))).toMatchObject({
+    expect(
+      await conflict(await edit({ price: 5050, name: both('New') }, { price: 4550, name: before.name })),
+    ).toMatchObject({
       code: 'edit_conflict',
       names: ['price', 'sizes'],
       conflict: {
@@ -95,7 +105,8 @@ onEveryApi('two managers at once', (api, apiTest) => {
     const change = (what: object) => at.sendChange(what);
     const resize = (to: number) =>
       change({
-        kind: 'dish_edit',
+        record: 'dish',
+        act: 'edit',
         id: began.id,
         fields: { sizes: began.sizes.map((size) => ({ ...size, price: to })), price: to },
         began,
@@ -105,7 +116,13 @@ onEveryApi('two managers at once', (api, apiTest) => {
 
     const category = must((await at.menu()).categories[0], 'category');
     const rename = (name: string) =>
-      change({ kind: 'category_edit', id: category.id, fields: { name }, began: { name: category.name } });
+      change({
+        record: 'category',
+        act: 'edit',
+        id: category.id,
+        fields: { name: both(name) },
+        began: { name: category.name },
+      });
     expect((await rename('One')).status).toBe(200);
     expect(await conflict(await rename('Two'))).toMatchObject({ code: 'edit_conflict', names: ['name'] });
 
@@ -122,7 +139,7 @@ onEveryApi('two managers at once', (api, apiTest) => {
     expect((await fee(100)).status).toBe(200);
     const asked = await conflict(await fee(200));
     expect(asked).toMatchObject({ code: 'edit_conflict', names: ['delivery_fee', 'delivery_fee'] });
-    expect(asked.conflict?.fields[0]).toMatchObject({ name: 'Smouha', mine: 200, theirs: 100 });
+    expect(asked.conflict?.fields[0]).toMatchObject({ name: both('Smouha'), mine: 200, theirs: 100 });
 
     const first = [code('eid')];
     await at.promocodes(first);
@@ -140,12 +157,12 @@ onEveryApi('two managers at once', (api, apiTest) => {
     const one = [smouha, { ...agami, delivery_fee: 5000 }, area('Mandara')];
     await read(at.send('/zones', { zones: one, began }));
     const other = [{ ...agami, minimum: 9000 }, smouha, miami, area('Sidi Bishr')];
-    const both = await read(at.send('/zones', { zones: other, began }));
-    expect(both).toMatchObject([
+    const merged = await read(at.send('/zones', { zones: other, began }));
+    expect(merged).toMatchObject([
       { ...agami, delivery_fee: 5000, minimum: 9000 },
       smouha ?? {},
-      { name: 'Mandara' },
-      { name: 'Sidi Bishr' },
+      { name: both('Mandara') },
+      { name: both('Sidi Bishr') },
     ]);
 
     // The second manager's change can be undone alone.
@@ -154,7 +171,7 @@ onEveryApi('two managers at once', (api, apiTest) => {
     expect((await at.venue()).zones).toMatchObject([
       smouha ?? {},
       { ...agami, delivery_fee: 5000, minimum: 0 },
-      { name: 'Mandara' },
+      { name: both('Mandara') },
     ]);
   });
 
@@ -185,7 +202,7 @@ onEveryApi('two managers at once', (api, apiTest) => {
     await at.send('/zones', { zones: [maadi], began: [] });
     await at.send('/zones', { zones: [], began: [maadi] });
     await at.read(DeskVenue, await at.send('/zones', { zones: [maadi, area('Agami')], began: [maadi] }));
-    const names = (await at.venue()).zones.map(({ name }) => name);
+    const names = (await at.venue()).zones.map(({ name }) => name.en);
     expect([names.at(-1), names.includes('Maadi')]).toEqual(['Agami', false]);
     const edited = at.send('/zones', { zones: [{ ...maadi, minimum: 9000 }], began: [maadi] });
     expect(await problemOf(await edited)).toMatchObject({ code: 'not_found' });

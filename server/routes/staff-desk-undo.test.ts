@@ -1,3 +1,4 @@
+import { both } from '#tests/support/venue.ts';
 import { expect } from 'vitest';
 import { type MenuChangeInput } from '#src/contract/staff/menu-desk.ts';
 import { DeskVenue } from '#src/contract/staff/venue-desk.ts';
@@ -13,31 +14,45 @@ const HOUR = 3_600_000;
 onEveryApi('an undo of the desks', (api, apiTest) => {
   const it = apiTest.extend('desk', () => deskVenue(api));
 
-  const size = (id: string | null, name: string, price: number) => ({ id, name, name_ar: '', price });
+  const size = (id: string | null, name: string, price: number) => ({ id, name: both(name), price });
   /** Every kind of change of the menu, each on the result of the one before. */
   const MENU_CHANGES: ((at: Desk) => MenuChangeInput | Promise<MenuChangeInput>)[] = [
-    () => ({ kind: 'dish_add', category_id: 'main', fields: { name: 'New', sizes: [size(null, 'S', 5)] } }),
     () => ({
-      kind: 'dish_edit',
-      id: 'pizza',
-      fields: { name: 'P', price: 1, weight: 12.5, tags: [], sizes: [size('pizza-l', 'L', 7)] },
+      record: 'dish',
+      act: 'add',
+      category_id: 'main',
+      fields: { name: both('New'), sizes: [size(null, 'S', 5)] },
     }),
-    () => ({ kind: 'dish_available', id: 'koshari', available: false }),
-    () => ({ kind: 'dish_move', id: 'fish', category_id: 'main', position: 0 }),
+    () => ({
+      record: 'dish',
+      act: 'edit',
+      id: 'pizza',
+      fields: { name: both('P'), price: 1, weight: 12.5, tags: [], sizes: [size('pizza-l', 'L', 7)] },
+    }),
+    () => ({ record: 'dish', act: 'available', id: 'koshari', available: false }),
+    () => ({ record: 'dish', act: 'move', id: 'fish', category_id: 'main', position: 0 }),
     async (at) => ({
-      kind: 'dishes_order',
+      record: 'dish',
+      act: 'order',
       category_id: 'main',
       ids: (await at.dishes()).map(({ id }) => id).toReversed(),
     }),
-    () => ({ kind: 'dish_remove', id: 'pizza' }),
-    () => ({ kind: 'category_add', fields: { name_ar: 'جديد' } }),
-    () => ({ kind: 'category_edit', id: 'main', fields: { name: 'Mains', image: 'https://x.example/a.webp' } }),
+    () => ({ record: 'dish', act: 'remove', id: 'pizza' }),
+    () => ({ record: 'category', act: 'add', fields: { name: both('', 'جديد') } }),
+    () => ({
+      record: 'category',
+      act: 'edit',
+      id: 'main',
+      fields: { name: both('Mains'), image: 'https://x.example/a.webp' },
+    }),
     async (at) => ({
-      kind: 'categories_order',
+      record: 'category',
+      act: 'order',
       ids: (await at.menu()).categories.map(({ id }) => id).toReversed(),
     }),
     async (at) => ({
-      kind: 'category_remove',
+      record: 'category',
+      act: 'remove',
       id: must(
         (await at.menu()).categories.find((each) => each.dishes.length === 0),
         'empty category',
@@ -80,8 +95,8 @@ onEveryApi('an undo of the desks', (api, apiTest) => {
       'zones',
       async (at) => {
         const zones = [
-          { id: 'sidi', name: 'Sidi', name_ar: '', delivery_fee: 1, minimum: 2 },
-          { id: ownId('z'), name: 'New', name_ar: '', delivery_fee: 0, minimum: 0 },
+          { id: 'sidi', name: both('Sidi'), delivery_fee: 1, minimum: 2 },
+          { id: ownId('z'), name: both('New'), delivery_fee: 0, minimum: 0 },
         ];
         return at.read(DeskVenue, await at.zones(zones));
       },
@@ -126,7 +141,7 @@ onEveryApi('an undo of the desks', (api, apiTest) => {
     };
     for (const changeOf of MENU_CHANGES) {
       const change = await changeOf(at);
-      await verify(async () => ({ kind: change.kind, ...(await at.change(change)) }));
+      await verify(async () => ({ kind: `${change.record}_${change.act}`, ...(await at.change(change)) }));
     }
     for (const [kind, make] of OTHER_CHANGES) await verify(async () => ({ kind, audit_id: (await make(at)).audit_id }));
     // All changes undone in turn restore the beginning.
@@ -139,22 +154,27 @@ onEveryApi('an undo of the desks', (api, apiTest) => {
 
   it('keeps later changes of other fields of the same dish', async ({ desk: at }) => {
     const { audit_id } = await at.change({
-      kind: 'dish_edit',
+      record: 'dish',
+      act: 'edit',
       id: 'tea',
-      fields: { price: 1500, name: 'Black tea' },
+      fields: { price: 1500, name: both('Black tea') },
     });
-    await at.change({ kind: 'dish_available', id: 'tea', available: false });
+    await at.change({ record: 'dish', act: 'available', id: 'tea', available: false });
     await at.undo(audit_id);
-    expect(await at.dish('tea')).toMatchObject({ price: 1000, name: 'Dish tea', available: false });
+    expect(await at.dish('tea')).toMatchObject({ price: 1000, name: both('Dish tea', 'طبق tea'), available: false });
   });
 
   it('is refused on a conflict and then changes nothing', async ({ desk: at }) => {
-    const price = await at.change({ kind: 'dish_edit', id: 'tea', fields: { price: 1500, kcal: 5 } });
-    await at.change({ kind: 'dish_edit', id: 'tea', fields: { price: 2000 } });
-    const { id: category, audit_id: added } = await at.change({ kind: 'category_add', fields: { name: 'C' } });
-    await at.change({ kind: 'dish_move', id: 'koshari', category_id: category ?? '', position: 0 });
-    const removed = await at.change({ kind: 'dish_remove', id: 'koshari' });
-    await at.change({ kind: 'category_remove', id: category ?? '' });
+    const price = await at.change({ record: 'dish', act: 'edit', id: 'tea', fields: { price: 1500, kcal: 5 } });
+    await at.change({ record: 'dish', act: 'edit', id: 'tea', fields: { price: 2000 } });
+    const { id: category, audit_id: added } = await at.change({
+      record: 'category',
+      act: 'add',
+      fields: { name: both('C') },
+    });
+    await at.change({ record: 'dish', act: 'move', id: 'koshari', category_id: category ?? '', position: 0 });
+    const removed = await at.change({ record: 'dish', act: 'remove', id: 'koshari' });
+    await at.change({ record: 'category', act: 'remove', id: category ?? '' });
     const before = await at.dump();
     for (const id of [price.audit_id, added, removed.audit_id]) {
       expect(await problemOf(await at.send(`/audit/${id}/undo`))).toMatchObject({

@@ -2,14 +2,15 @@ import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { describe, expect } from 'vitest';
 import { AuditAnswer } from '#src/contract/staff/audit.ts';
-import { ChangeAnswer, PICTURE_MAX_BYTES } from '#src/contract/staff/menu-desk.ts';
+import { ChangeAnswer } from '#src/contract/staff/change.ts';
+import { PICTURE_MAX_BYTES } from '#src/contract/staff/menu-desk.ts';
 import { DeskVenue } from '#src/contract/staff/venue-desk.ts';
 import { ownId } from '#src/domain/ids.ts';
 import { item, NOON, orderBody } from '#tests/support/api.ts';
 import { onEveryApi } from '#tests/support/api-test.ts';
 import { deskImport } from '#tests/support/desk-import.ts';
 import { staffOf } from '#tests/support/staff.ts';
-import { dishDraft, menuOf } from '#tests/support/venue.ts';
+import { both, dishDraft, menuOf } from '#tests/support/venue.ts';
 import { type Desk, deskVenue, problemOf } from '#tests/support/desk-venue.ts';
 import { eventually } from '#tests/support/eventually.ts';
 
@@ -21,7 +22,7 @@ onEveryApi('the desks', (api, apiTest) => {
   it('refuses ids that no table can hold, without an error', async ({ desk: { send } }) => {
     const nul = '\u0000';
     const edit = (fields: object, id = 'koshari') =>
-      send('/menu/changes', { change: { kind: 'dish_edit', id, fields } });
+      send('/menu/changes', { change: { record: 'dish', act: 'edit', id, fields } });
     const answers = [
       await send('/dishes/%00/available', { available: false }),
       await send('/tables/%00/rotate'),
@@ -37,13 +38,14 @@ onEveryApi('the desks', (api, apiTest) => {
     it('changes at once for customers', async ({ desk: at }) => {
       const before = await at.menu();
       const { id, version } = await at.change({
-        kind: 'dish_add',
+        record: 'dish',
+        act: 'add',
         category_id: 'main',
         fields: {
-          name_ar: ' شاي\u202e كرك ',
+          name: both('', ' شاي\u202e كرك '),
           price: 2550,
-          sizes: [{ id: null, name: 'Cup', name_ar: '', price: 3000 }],
-          tags: [{ name: 'Hot', name_ar: 'ساخن' }],
+          sizes: [{ id: null, name: both('Cup'), price: 3000 }],
+          tags: [both('Hot', 'ساخن')],
           goes_with: ['tea'],
         },
       });
@@ -64,11 +66,11 @@ onEveryApi('the desks', (api, apiTest) => {
 
     it('keeps the ids of existing sizes', async ({ desk: at }) => {
       const sizes = [
-        { id: 'pizza-l', name: 'Large', name_ar: 'كبير', price: 13000 },
-        { id: null, name: 'Huge', name_ar: '', price: 20000 },
-        { id: 'tea', name: 'Not of this dish', name_ar: '', price: 1 },
+        { id: 'pizza-l', name: both('Large', 'كبير'), price: 13000 },
+        { id: null, name: both('Huge'), price: 20000 },
+        { id: 'tea', name: both('Not of this dish'), price: 1 },
       ];
-      await at.change({ kind: 'dish_edit', id: 'pizza', fields: { sizes } });
+      await at.change({ record: 'dish', act: 'edit', id: 'pizza', fields: { sizes } });
       const [first, second, third] = (await at.dish('pizza'))?.sizes ?? [];
       expect([first?.id, first?.price]).toEqual(['pizza-l', 13000]);
       expect(second?.id).toMatch(/^s[0-9a-z]{6}$/);
@@ -77,37 +79,41 @@ onEveryApi('the desks', (api, apiTest) => {
     });
 
     it('reorders dishes and categories, and refuses an incomplete list', async ({ desk: at }) => {
-      const { id } = await at.change({ kind: 'category_add', fields: { name: 'Drinks' } });
-      await at.change({ kind: 'dish_move', id: 'tea', category_id: id ?? '', position: 9 });
-      await at.change({ kind: 'dish_move', id: 'pizza', category_id: 'main', position: 0 });
-      await at.change({ kind: 'categories_order', ids: [id ?? '', 'main'] });
+      const { id } = await at.change({ record: 'category', act: 'add', fields: { name: both('Drinks') } });
+      await at.change({ record: 'dish', act: 'move', id: 'tea', category_id: id ?? '', position: 9 });
+      await at.change({ record: 'dish', act: 'move', id: 'pizza', category_id: 'main', position: 0 });
+      await at.change({ record: 'category', act: 'order', ids: [id ?? '', 'main'] });
       expect((await at.menu()).categories.map((each) => [each.id, each.dishes.map((one) => one.id)])).toEqual([
         [id, ['tea']],
         ['main', ['pizza', 'koshari', 'fish', 'feast']],
       ]);
       for (const ids of [['pizza'], ['pizza', 'pizza', 'fish', 'feast'], ['pizza', 'koshari', 'fish', 'tea']]) {
-        const change = { kind: 'dishes_order', category_id: 'main', ids };
+        const change = { record: 'dish', act: 'order', category_id: 'main', ids };
         const refused = await problemOf(await at.sendChange(change));
         expect(refused).toMatchObject({ code: 'invalid', errors: [{ pointer: '/change/ids', code: 'invalid' }] });
       }
-      const full = await problemOf(await at.sendChange({ kind: 'category_remove', id: 'main' }));
+      const full = await problemOf(await at.sendChange({ record: 'category', act: 'remove', id: 'main' }));
       expect(full).toMatchObject({ code: 'category_not_empty', status: 409 });
     });
 
     it.each<[string, object, string]>([
       [
         'no name in any language',
-        { kind: 'dish_edit', id: 'tea', fields: { name: ' ', name_ar: '' } },
+        { record: 'dish', act: 'edit', id: 'tea', fields: { name: both(' ') } },
         '/change/fields/name',
       ],
-      ['half a minor unit', { kind: 'dish_edit', id: 'tea', fields: { price: 10.5 } }, '/change/fields/price'],
-      ['a negative price', { kind: 'dish_edit', id: 'tea', fields: { price: -1 } }, '/change/fields/price'],
+      [
+        'half a minor unit',
+        { record: 'dish', act: 'edit', id: 'tea', fields: { price: 10.5 } },
+        '/change/fields/price',
+      ],
+      ['a negative price', { record: 'dish', act: 'edit', id: 'tea', fields: { price: -1 } }, '/change/fields/price'],
       [
         'a script as a picture',
-        { kind: 'dish_edit', id: 'tea', fields: { image: 'javascript:1' } },
+        { record: 'dish', act: 'edit', id: 'tea', fields: { image: 'javascript:1' } },
         '/change/fields/image',
       ],
-      ['another kind', { kind: 'dish_eat', id: 'tea' }, '/change/kind'],
+      ['another kind', { kind: 'dish_eat', id: 'tea' }, '/change/record'],
     ])('refuses %s and names the field', async (_, change, pointer) => {
       const at = await deskVenue(api);
       const before = await at.dump();
@@ -120,9 +126,9 @@ onEveryApi('the desks', (api, apiTest) => {
     it('finds no dish of another venue', async () => {
       const [at, other] = [await deskVenue(api), await deskVenue(api, {}, menuOf(dishDraft('theirs', 5)))];
       for (const change of [
-        { kind: 'dish_remove', id: 'theirs' },
-        { kind: 'dish_available', id: 'theirs', available: false },
-        { kind: 'dish_add', category_id: 'c', fields: { name: 'X' } },
+        { record: 'dish', act: 'remove', id: 'theirs' },
+        { record: 'dish', act: 'available', id: 'theirs', available: false },
+        { record: 'dish', act: 'add', category_id: 'c', fields: { name: both('X') } },
       ]) {
         expect((await at.sendChange(change)).status).toBe(404);
       }
@@ -131,13 +137,13 @@ onEveryApi('the desks', (api, apiTest) => {
 
     it('is changed once by one tap that arrives several times', async ({ desk: at }) => {
       const tap = randomUUID();
-      const body = { change: { kind: 'dish_add', category_id: 'main', fields: { name: 'Once' } } };
+      const body = { change: { record: 'dish', act: 'add', category_id: 'main', fields: { name: both('Once') } } };
       const answers = await Promise.all([1, 2, 3].map(() => at.send('/menu/changes', body, tap)));
       const [first, ...others] = await Promise.all(answers.map((answer) => at.read(ChangeAnswer, answer)));
       for (const other of others) expect([other.id, other.audit_id]).toEqual([first?.id, first?.audit_id]);
-      expect((await at.dishes()).filter((each) => each.name === 'Once')).toHaveLength(1);
+      expect((await at.dishes()).filter((each) => each.name.en === 'Once')).toHaveLength(1);
       // A change without a difference is not recorded.
-      const same = await at.change({ kind: 'dish_available', id: 'fish', available: false });
+      const same = await at.change({ record: 'dish', act: 'available', id: 'fish', available: false });
       expect(same.audit_id).toBeNull();
       expect(await at.audit()).toHaveLength(1);
     });
@@ -145,7 +151,9 @@ onEveryApi('the desks', (api, apiTest) => {
     it('C90 refuses a tap that is repeated for something else, and keeps what it was first for', async () => {
       const at = await deskVenue(api);
       const tap = randomUUID();
-      const adding = (name: string) => ({ change: { kind: 'dish_add', category_id: 'main', fields: { name } } });
+      const adding = (name: string) => ({
+        change: { record: 'dish', act: 'add', category_id: 'main', fields: { name: both(name) } },
+      });
       expect((await at.send('/menu/changes', adding('First'), tap)).status).toBe(200);
       const others = [
         await at.send('/menu/changes', adding('Second'), tap),
@@ -153,8 +161,8 @@ onEveryApi('the desks', (api, apiTest) => {
       ];
       for (const other of others)
         expect([other.status, await problemOf(other)]).toMatchObject([409, { code: 'record_exists' }]);
-      expect((await at.dishes()).filter(({ name }) => ['First', 'Second'].includes(name))).toMatchObject([
-        { name: 'First' },
+      expect((await at.dishes()).filter(({ name }) => ['First', 'Second'].includes(name.en))).toMatchObject([
+        { name: both('First') },
       ]);
       expect(await at.dish('koshari')).toMatchObject({ available: true });
       expect(await at.audit()).toHaveLength(1);
@@ -172,9 +180,10 @@ onEveryApi('the desks', (api, apiTest) => {
   it('lists author, time and content of changes, newest first, in pages', async ({ desk: at }) => {
     const kitchen = await staffOf(api, at);
     await at.change({
-      kind: 'dish_edit',
+      record: 'dish',
+      act: 'edit',
       id: 'tea',
-      fields: { price: 1500, tags: [{ name: 'Hot', name_ar: '' }] },
+      fields: { price: 1500, tags: [both('Hot')] },
     });
     api.clock.now += HOUR;
     await kitchen.post('/dishes/tea/available', { available: false });
@@ -187,8 +196,7 @@ onEveryApi('the desks', (api, apiTest) => {
       forgotten: false,
       change: {
         kind: 'dish_available',
-        name: 'Dish tea',
-        name_ar: 'طبق tea',
+        name: both('Dish tea', 'طبق tea'),
         fields: [{ field: 'available', from: true, to: false }],
         counts: null,
         undone: null,
@@ -200,7 +208,7 @@ onEveryApi('the desks', (api, apiTest) => {
       { field: 'tags', from: null, to: null },
     ]);
     for (let turn = 0; turn < 60; turn += 1) {
-      await at.change({ kind: 'dish_available', id: 'koshari', available: turn % 2 === 1 });
+      await at.change({ record: 'dish', act: 'available', id: 'koshari', available: turn % 2 === 1 });
     }
     const page = await at.read(AuditAnswer, await at.get('/audit'));
     expect([page.entries.length, page.entries[0]?.id, page.next]).toEqual([50, 62, 13]);
@@ -286,7 +294,7 @@ onEveryApi('the desks', (api, apiTest) => {
     });
 
     it('applies its zones, promo codes and charges', async ({ desk: at }) => {
-      const areas = [{ id: ownId('z'), name: 'Smouha', name_ar: '', delivery_fee: 3000, minimum: 9000 }];
+      const areas = [{ id: ownId('z'), name: both('Smouha'), delivery_fee: 3000, minimum: 9000 }];
       const venue = await at.read(DeskVenue, await at.zones(areas));
       expect(venue.zones).toEqual(areas);
       await at.promocodes([{ code: 'eid', percent: 12.5, expiry: null, minimum: 9000, max_uses: 1 }]);
@@ -319,7 +327,7 @@ onEveryApi('the desks', (api, apiTest) => {
       for (const zones of [
         [{ ...areas[0], id: 'gone' }],
         [{ ...areas[0], delivery_fee: -1 }],
-        [{ ...areas[0], name: '' }],
+        [{ ...areas[0], name: both('') }],
       ]) {
         expect((await at.zones(zones)).status).toBe(422);
       }
@@ -341,7 +349,7 @@ onEveryApi('the desks', (api, apiTest) => {
       expect(sent.status).toBe(201);
       const { image } = (await sent.json()) as { image: string };
       expect(image).toMatch(new RegExp(`^/upload/${at.slug}/[0-9a-f]{32}\\.webp$`));
-      await at.change({ kind: 'dish_edit', id: 'tea', fields: { image } });
+      await at.change({ record: 'dish', act: 'edit', id: 'tea', fields: { image } });
       const kept = await api.database.db
         .selectFrom('pictures')
         .selectAll()

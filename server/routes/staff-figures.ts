@@ -1,8 +1,9 @@
 import { type Context, Hono } from 'hono';
-import { Figures } from '#src/contract/staff/figures.ts';
+import { DESK_CALLS } from '#src/contract/staff/desk-calls.ts';
+import type { Figures } from '#src/contract/staff/figures.ts';
 import { readFigures } from '#server/desk/figures.ts';
 import { figuresCsv } from '#server/desk/figures-csv.ts';
-import { describeCall } from '#server/http/describe-call.ts';
+import { route } from '#server/http/describe-call.ts';
 import { createPlaces } from '#server/http/places.ts';
 import { problem } from '#server/http/problem.ts';
 import { askedDays, daysQuery } from './asked-days.ts';
@@ -11,16 +12,14 @@ import { download } from './staff-desk-files.ts';
 import type { StaffEnv } from './staff-gate.ts';
 
 const DAYS = daysQuery('the last');
-const figuresCall = describeCall({
+const figuresCall = route(DESK_CALLS.figures, {
   summary: 'The figures of a range of business days, beside as many days before',
   query: DAYS,
-  answers: { 200: { Figures } },
   problems: ['invalid'],
 });
-const fileCall = describeCall({
+const fileCall = route(DESK_CALLS.figuresFile, {
   summary: 'The figures of a range of business days as CSV',
   query: DAYS,
-  answers: { 200: 'text/csv' },
   problems: ['invalid'],
 });
 
@@ -35,11 +34,11 @@ export function staffFiguresRoutes({ database, now }: Pick<Deps, 'database' | 'n
   };
 
   return new Hono<StaffEnv>()
-    .get('/figures', figuresCall, async (c) => {
+    .on(...figuresCall, async (c) => {
       const figures = await figuresOf(c);
       return figures instanceof Response ? figures : c.json(figures);
     })
-    .get('/figures.csv', fileCall, async (c) => {
+    .on(...fileCall, async (c) => {
       const figures = await figuresOf(c);
       if (figures instanceof Response) return figures;
       return download(c, `figures-${figures.from}-${figures.to}`, 'csv', figuresCsv(figures, c.get('tenant')));

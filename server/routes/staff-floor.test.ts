@@ -185,7 +185,9 @@ onEveryApi('the floor', (api, apiTest) => {
     const { entries } = (await (await manager.get('/audit')).json()) as AuditAnswer;
     const fields = [{ field: 'table_number', from: '5', to: '7' }];
     expect(entries).toEqual([
-      expect.objectContaining({ change: expect.objectContaining({ kind: 'table_move', name: '5', fields }) }),
+      expect.objectContaining({
+        change: expect.objectContaining({ kind: 'table_move', name: { en: '5', ar: '' }, fields }),
+      }),
     ]);
     expect(entries[0]?.undoable).toBe(false);
   });

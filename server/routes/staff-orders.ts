@@ -1,10 +1,11 @@
 import { type Context, Hono } from 'hono';
+import { DESK_CALLS } from '#src/contract/staff/desk-calls.ts';
 import { ORDER_STATUSES } from '#src/contract/order.ts';
-import { type FoundOrder, OrderAnswer, OrdersAnswer } from '#src/contract/staff/orders-desk.ts';
+import type { FoundOrder, OrderAnswer, OrdersAnswer } from '#src/contract/staff/orders-desk.ts';
 import { ORDER_TYPES } from '#src/domain/order-type.ts';
 import type { OrdersRow } from '#server/db/schema.ts';
 import { type OrderSearch, type Place, searchOrders } from '#server/desk/order-search.ts';
-import { describeCall } from '#server/http/describe-call.ts';
+import { route } from '#server/http/describe-call.ts';
 import { createPlaces } from '#server/http/places.ts';
 import { problem } from '#server/http/problem.ts';
 import { streamOf } from '#server/http/stream-of.ts';
@@ -26,21 +27,18 @@ const SEARCH = {
   type: `One of ${ORDER_TYPES.join(', ')}`,
   text: 'A number, an order code, a table, or at least four digits of a phone number',
 };
-const searchCall = describeCall({
+const searchCall = route(DESK_CALLS.orders, {
   summary: 'Orders of any day, newest first',
   query: { ...SEARCH, before: 'Only orders before this place: `next` of the page before' },
-  answers: { 200: { OrdersAnswer } },
   problems: ['invalid'],
 });
-const orderCall = describeCall({
+const orderCall = route(DESK_CALLS.order, {
   summary: 'One order of any day, with every change of its status',
-  answers: { 200: { OrderAnswer } },
   problems: ['not_found'],
 });
-const fileCall = describeCall({
+const fileCall = route(DESK_CALLS.ordersFile, {
   summary: 'Orders of any day as CSV, oldest first',
   query: SEARCH,
-  answers: { 200: 'text/csv' },
   problems: ['invalid'],
 });
 
@@ -68,7 +66,7 @@ export function staffOrdersRoutes({
   const exports = createPlaces({ atOnce: 3, perKey: 2, waiting: 20 });
 
   return new Hono<StaffEnv>()
-    .get('/orders', searchCall, async (c) => {
+    .on(...searchCall, async (c) => {
       const asked = searchOf(c);
       if (asked instanceof Response) return asked;
       const { id, timezone } = c.get('tenant');
@@ -85,7 +83,7 @@ export function staffOrdersRoutes({
       };
       return c.json(answer);
     })
-    .get('/orders.csv', fileCall, async (c) => {
+    .on(...fileCall, async (c) => {
       const asked = searchOf(c);
       if (asked instanceof Response) return asked;
       const { id, timezone, currency, currency_decimals, first_language } = c.get('tenant');
@@ -96,7 +94,7 @@ export function staffOrdersRoutes({
       const text = exportOrders({ id, timezone, currency, currency_decimals, first_language }, asked);
       return download(c, name, 'csv', streamOf(text, end));
     })
-    .get('/orders/:id', orderCall, async (c) => {
+    .on(...orderCall, async (c) => {
       const { id, timezone } = c.get('tenant');
       const order = await loadOrder(database, id, c.req.param('id'));
       return order ? c.json<OrderAnswer>({ timezone, ...order }) : problem(c, 'not_found');

@@ -106,7 +106,7 @@ onSqliteApi('keys and sessions at the desk', (api, apiTest) => {
     expect(entries[0]).toMatchObject({
       who: manager.keyId,
       undoable: false,
-      change: { kind: 'session_end', name: kitchen.keyId },
+      change: { kind: 'session_end', name: { en: kitchen.keyId } },
     });
     expect(await problemOf(await manager.post(`/audit/${entries[0]?.id}/undo`, tap()))).toEqual([409, 'undo_conflict']);
   });

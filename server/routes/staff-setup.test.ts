@@ -31,17 +31,17 @@ onEveryApi('what a new venue has', (api, it) => {
       orders: { any: false, delivered: false },
     });
     const dish = (category_id: string, fields: object) =>
-      manager.post('/menu/changes', { tap: randomUUID(), change: { kind: 'dish_add', category_id, fields } });
+      manager.post('/menu/changes', { tap: randomUUID(), change: { record: 'dish', act: 'add', category_id, fields } });
     const added = await manager.post('/menu/changes', {
       tap: randomUUID(),
-      change: { kind: 'category_add', fields: { name: 'Drinks' } },
+      change: { record: 'category', act: 'add', fields: { name: both('Drinks') } },
     });
     const { id } = (await added.json()) as { id: string };
-    await dish(id, { name: 'Tea', price: 1_000 });
-    await dish(id, { name: 'Fish' });
+    await dish(id, { name: both('Tea'), price: 1_000 });
+    await dish(id, { name: both('Fish') });
     expect((await state()).names).toEqual({ en: true, ar: true });
     // From now on the venue uses Arabic.
-    await dish(id, { name: '', name_ar: 'قهوة' });
+    await dish(id, { name: both('', 'قهوة') });
     expect((await state()).names).toEqual({ en: true, ar: false });
     await manager.post('/tables', { tap: randomUUID(), tables: ['1', '2'] });
     expect(await state()).toMatchObject({ dishes: { all: 3, sellable: 1, photos: 0 }, tables: 2 });
@@ -68,7 +68,7 @@ onEveryApi('what a new venue has', (api, it) => {
           'main',
           false,
           dishDraft('fish', null),
-          dishDraft('koshari', 4_550, { optionGroups: [{ id: 'bread' }] }),
+          dishDraft('koshari', 4_550, { option_groups: [{ id: 'bread' }] }),
         ),
       ],
       optionGroups: [bread],

@@ -1,71 +1,20 @@
+import { BOARD_CALLS } from '#src/contract/staff/board-calls.ts';
+import { FLOOR_CALLS } from '#src/contract/staff/floor-calls.ts';
+import type { StaffCall } from '#src/contract/staff/calls.ts';
+import { DESK_CALLS } from '#src/contract/staff/desk-calls.ts';
 import { STAFF_ROLES, type StaffRole } from '#src/contract/staff/access.ts';
 
+/** Of customers too (`server/routes/orders.ts`), by whom and under which address an order is made. */
+const ORDER_CALLS = ['orders', 'handovers'].flatMap((path) => [path, `${path}/by-ids`, `${path}/cancel`]);
+
 /** By method and path below `/api/{slug}/staff/`. A call that is missing here needs the manager. */
-export const STAFF_CALLS: Readonly<Record<string, StaffRole | 'anyone'>> = {
-  'POST sign-in': 'anyone',
-  'POST sign-out': 'anyone',
-  'GET session': 'waiter',
-  'GET access': 'manager',
-  'POST access/sessions/:id/end': 'manager',
-  'POST access/end-others': 'manager',
-  'POST access/keys': 'manager',
-  'POST access/keys/:id/revoke': 'manager',
-  'GET board': 'waiter',
-  'GET events': 'waiter',
-  'POST seen': 'kitchen',
-  'POST board/pause': 'kitchen',
-  'POST calls': 'waiter',
-  'POST calls/:id/seen': 'waiter',
-  'POST orders': 'waiter',
-  'POST orders/by-ids': 'waiter',
-  'POST orders/cancel': 'waiter',
-  'POST handovers': 'waiter',
-  'POST handovers/by-ids': 'waiter',
-  'POST handovers/cancel': 'waiter',
-  'POST orders/:id/status': 'waiter',
-  'POST orders/:id/void': 'waiter',
-  'GET orders/:id/contact': 'kitchen',
-  'POST payments': 'waiter',
-  'POST payments/:id/correct': 'manager',
-  'GET day-end': 'manager',
-  'POST day-end': 'manager',
-  'GET day-end.csv': 'manager',
-  'POST dishes/:id/available': 'kitchen',
-  'POST options/:id/available': 'kitchen',
-  'GET floor': 'waiter',
-  'GET menu': 'manager',
-  'POST menu/changes': 'manager',
-  'POST pictures': 'manager',
-  'POST menu-pdf': 'manager',
-  'GET import': 'manager',
-  'POST import': 'manager',
-  'POST import/look': 'manager',
-  'POST import/apply': 'manager',
-  'POST import/close': 'manager',
-  'GET export': 'manager',
-  'GET venue': 'manager',
-  'POST venue': 'manager',
-  'POST pause': 'manager',
-  'POST zones': 'manager',
-  'POST promocodes': 'manager',
-  'GET reviews': 'manager',
-  'POST reviews/:id': 'manager',
-  'GET tables': 'manager',
-  'POST tables': 'manager',
-  'POST tables/:table/move': 'waiter',
-  'POST tables/:table/rotate': 'manager',
-  'POST tables/:table/remove': 'manager',
-  'GET setup': 'manager',
-  'POST setup/test-order': 'manager',
-  'POST setup/test-order/take-away': 'kitchen',
-  'GET audit': 'manager',
-  'POST audit/:id/undo': 'manager',
-  'GET orders': 'manager',
-  'GET orders.csv': 'manager',
-  'GET orders/:id': 'manager',
-  'GET figures': 'manager',
-  'GET figures.csv': 'manager',
-};
+export const STAFF_CALLS: Readonly<Record<string, StaffRole | 'anyone'>> = Object.fromEntries([
+  ...Object.values<StaffCall>({ ...BOARD_CALLS, ...FLOOR_CALLS, ...DESK_CALLS }).map(({ method, path, role }) => [
+    `${method} ${path}`,
+    role,
+  ]),
+  ...ORDER_CALLS.map((path) => [`POST ${path}`, 'waiter']),
+]) as Record<string, StaffRole | 'anyone'>;
 
 export const mayCall = (role: StaffRole, needed: StaffRole | 'anyone'): boolean =>
   needed === 'anyone' || STAFF_ROLES.indexOf(role) >= STAFF_ROLES.indexOf(needed);

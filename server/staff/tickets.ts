@@ -8,15 +8,7 @@ import { maskPhone } from '#src/domain/mask-phone.ts';
 import { type FoundPayment, paymentsOfBills, paymentWire } from '#server/orders/payments.ts';
 import { lastChange } from '#server/db/changes.ts';
 import type { Database } from '#server/db/open.ts';
-import type {
-  DishRow,
-  OrderEventRow,
-  OrderLine,
-  OrderLineOption,
-  OrdersRow,
-  Schema,
-  TenantRow,
-} from '#server/db/schema.ts';
+import type { OrderEventRow, OrderLine, OrderLineOption, OrdersRow, Schema, TenantRow } from '#server/db/schema.ts';
 import type { VenueDraft } from '#server/menus/draft.ts';
 import { codeOf, linesOf } from '#server/orders/order-answer.ts';
 import { givenPhone, isStorable } from '#server/orders/order-fields.ts';
@@ -72,7 +64,7 @@ export function loadBoard(database: Database, tenant: TenantRow, now: number): P
     const ids = new Set([...over, ...earlier.slice(0, MAX_EARLIER), ...unpaid].map((order) => order.id));
     const categories = await trx
       .selectFrom('categories')
-      .select(['id', 'name', 'name_ar'])
+      .select(['id', 'name_en as name', 'name_ar'])
       .where('tenant_id', '=', tenantId)
       .orderBy('position')
       .execute();
@@ -167,7 +159,7 @@ export async function ticketsWhere(
   );
 }
 
-type Dishes = ReadonlyMap<string, Pick<DishRow, 'name' | 'name_ar' | 'category_id'>>;
+type Dishes = ReadonlyMap<string, { name: string; name_ar: string; category_id: string }>;
 
 /** The dishes of lines and options that are still on the menu, by id. */
 async function dishesOf(db: Kysely<Schema>, tenantId: string, lines: readonly OrderLine[]): Promise<Dishes> {
@@ -177,7 +169,7 @@ async function dishesOf(db: Kysely<Schema>, tenantId: string, lines: readonly Or
   if (ids.size === 0) return new Map();
   const dishes = await db
     .selectFrom('dishes')
-    .select(['id', 'name', 'name_ar', 'category_id'])
+    .select(['id', 'name_en as name', 'name_ar', 'category_id'])
     .where('tenant_id', '=', tenantId)
     .where('id', 'in', [...ids])
     .execute();

@@ -28,7 +28,7 @@ async function lose(available: boolean) {
 }
 const turn = async (available: boolean) => {
   const { deskApi } = await import('#src/staff/data/desk-api.ts');
-  return deskApi.changeMenu('cafe', { kind: 'dish_available', id: 'd1', available });
+  return deskApi.changeMenu('cafe', { record: 'dish', act: 'available', id: 'd1', available });
 };
 
 it('a change repeated after a lost answer is carried out once', async () => {

@@ -26,12 +26,12 @@ test.each([
   vi.stubGlobal('document', { cookie });
   vi.resetModules();
   const { orderApi } = await import('#src/http/order-api.ts');
-  const { staffApi } = await import('#src/staff/data/staff-api.ts');
+  const { floorApi } = await import('#src/staff/data/floor-api.ts');
   const { pageEnv } = await import('#src/outbox/send-env.ts');
   const world = refusing();
   vi.stubGlobal('fetch', world.fetch);
   await expect(orderApi.ordersByIds('cafe', ['1'], EGP)).resolves.toEqual([]);
-  await expect(staffApi.available('cafe', 'dishes', '1', false)).resolves.toBeDefined();
+  await expect(floorApi.available('cafe', 'dishes', '1', false)).resolves.toBeDefined();
   expect(await pageEnv.token.read()).toContain(OURS);
 });
 

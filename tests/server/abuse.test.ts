@@ -26,7 +26,10 @@ onSqlite('abuse', (open) => {
     await writeVenue(
       database,
       venueDraft('rival', { name: both('SECRET-RIVAL'), phone: '01234500000' }),
-      menuDraft({ categories: [secret], zones: [{ id: 'secret-zone', name: both('Secret'), fee: 1, minimum: 0 }] }),
+      menuDraft({
+        categories: [secret],
+        zones: [{ id: 'secret-zone', name: both('Secret'), delivery_fee: 1, minimum: 0 }],
+      }),
     );
   });
   const managerOf = async (slug: string): Promise<string> => {
@@ -366,15 +369,15 @@ onSqlite('abuse', (open) => {
         { order_id, client_key: key, rating: 5, comment: '' },
         { tap: randomUUID(), from: 'pending', to: 'cooking' },
         ...[
-          { kind: 'dish_edit', id: 'secret-dish', fields: { price: 1 } },
-          { kind: 'dish_remove', id: 'secret-dish' },
-          { kind: 'dish_move', id: 'secret-dish', category_id: 'secret', position: 0 },
-          { kind: 'category_edit', id: 'secret', fields: { name: 'taken' } },
+          { record: 'dish', act: 'edit', id: 'secret-dish', fields: { price: 1 } },
+          { record: 'dish', act: 'remove', id: 'secret-dish' },
+          { record: 'dish', act: 'move', id: 'secret-dish', category_id: 'secret', position: 0 },
+          { record: 'category', act: 'edit', id: 'secret', fields: { name: both('taken') } },
         ].map((change) => ({ tap: randomUUID(), change })),
         { tap: randomUUID(), available: false },
         {
           tap: randomUUID(),
-          zones: [{ id: 'secret-zone', name: 'x', name_ar: '', delivery_fee: 0, minimum: 0 }],
+          zones: [{ id: 'secret-zone', name: both('x'), delivery_fee: 0, minimum: 0 }],
         },
       ];
       const menuBefore = await (await send('GET', '/api/rival/menu')).text();

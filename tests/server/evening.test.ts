@@ -1,3 +1,4 @@
+import { both } from '#tests/support/venue.ts';
 import { randomUUID } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -151,7 +152,7 @@ onEveryDatabase('an evening', (open, engine) => {
     });
     const venue = async () => v.parse(DeskVenue, await (await manager.get('/venue')).json());
     await send('/zones', {
-      zones: [{ id: ownId('z'), name: 'Near', name_ar: 'قريب', delivery_fee: 1575, minimum: 0 }],
+      zones: [{ id: ownId('z'), name: both('Near', 'قريب'), delivery_fee: 1575, minimum: 0 }],
       began: (await venue()).zones,
     });
     await send('/promocodes', {
@@ -161,7 +162,7 @@ onEveryDatabase('an evening', (open, engine) => {
     const { zones } = await venue();
     const withOptions = new Set(
       imported.categories.flatMap(({ dishes: own }) =>
-        own.flatMap((one) => (one.optionGroups.length > 0 ? [one.id] : [])),
+        own.flatMap((one) => (one.option_groups.length > 0 ? [one.id] : [])),
       ),
     );
     const dishes = v
@@ -202,7 +203,7 @@ onEveryDatabase('an evening', (open, engine) => {
         promo_code: promo ? 'evening' : null,
         items: lines.map((line) =>
           item(line.dish, line.price / 100, {
-            name: line.name,
+            name: line.name.en,
             quantity: line.quantity,
             size_id: line.size,
             size_name: null,
@@ -319,7 +320,7 @@ onEveryDatabase('an evening', (open, engine) => {
         const dish = random.pick(dishes.filter((each) => each.sizes.length === 0));
         const price = (prices.get(dish.id) ?? 0) + 250;
         clock(at);
-        await send('/menu/changes', { change: { kind: 'dish_edit', id: dish.id, fields: { price } } });
+        await send('/menu/changes', { change: { record: 'dish', act: 'edit', id: dish.id, fields: { price } } });
         prices.set(dish.id, price);
       }
       const made = await order(at, day);
@@ -337,9 +338,9 @@ onEveryDatabase('an evening', (open, engine) => {
         figures.best_sellers.map(({ dish_id, count, sales }) => ({ dish_id, count, sales })),
         day,
       ).toEqual(best_sellers);
-      for (const { dish_id, name, name_ar } of figures.best_sellers) {
+      for (const { dish_id, name } of figures.best_sellers) {
         const dish = dishes.find((each) => each.id === dish_id);
-        expect([name, name_ar]).toEqual([dish?.name, dish?.name_ar]);
+        expect(name).toEqual(dish?.name);
       }
       expect(figures.dishes - figures.discounts + figures.service + figures.vat + figures.delivery_fees).toBe(
         figures.sales,

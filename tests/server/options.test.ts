@@ -99,7 +99,7 @@ onEveryApi('option groups', (api, it) => {
       const menu = menuWithOptions();
       const [main] = menu.categories;
       const own = [{ id: 'extras', max: null, free: 2, defaults: ['egg'], hidden: ['tahini'] }, { id: 'drink' }];
-      const dishes = main?.dishes.map((dish) => (dish.id === 'tea' ? { ...dish, optionGroups: own } : dish));
+      const dishes = main?.dishes.map((dish) => (dish.id === 'tea' ? { ...dish, option_groups: own } : dish));
       await replaceMenu(api.database, venue.id, { ...menu, categories: main && dishes ? [{ ...main, dishes }] : [] });
       const shown = readMenu(await menuOf(venue.slug))?.categories[0]?.dishes ?? [];
       const prices = await api.database.write(async (trx) => {
@@ -241,7 +241,7 @@ onEveryApi('option groups', (api, it) => {
       const menu = menuWithOptions();
       const [main] = menu.categories;
       const dishes = main?.dishes.map((dish) =>
-        dish.id === 'koshari' ? { ...dish, optionGroups: [{ id: 'extras', hidden: ['egg'] }] } : dish,
+        dish.id === 'koshari' ? { ...dish, option_groups: [{ id: 'extras', hidden: ['egg'] }] } : dish,
       );
       await replaceMenu(api.database, venue.id, { ...menu, categories: main && dishes ? [{ ...main, dishes }] : [] });
       for (const lost of [sent('extras', 'egg'), sent('without', 'onion'), sent('nothing', 'egg')]) {
@@ -399,8 +399,7 @@ onEveryApi('option groups', (api, it) => {
         who: kitchen.keyId,
         change: {
           kind: 'option_available',
-          name: 'Cheese',
-          name_ar: 'جبنة',
+          name: both('Cheese', 'جبنة'),
           fields: [{ field: 'available', from: true, to: false }],
         },
       });
@@ -435,9 +434,9 @@ onEveryApi('option groups', (api, it) => {
     const figures = v.parse(Figures, await (await manager.get('/figures')).json());
     // Of the four cheeses of the first line each portion has one free, and the free piece of the second order is the egg.
     expect(figures.options_sold).toMatchObject([
-      { option_id: 'cheese', name: 'Cheese', name_ar: 'جبنة', count: 5, sales: 4500 },
-      { option_id: 'thick', name: 'thick', name_ar: '', count: 1, sales: 3000 },
-      { option_id: 'egg', name: 'Egg', name_ar: 'بيض', count: 1, sales: 0 },
+      { option_id: 'cheese', name: both('Cheese', 'جبنة'), count: 5, sales: 4500 },
+      { option_id: 'thick', name: both('thick'), count: 1, sales: 3000 },
+      { option_id: 'egg', name: both('Egg', 'بيض'), count: 1, sales: 0 },
     ]);
     expect(figures.best_sellers).toMatchObject([{ dish_id: 'koshari', count: 3, sales: 18_150 }, {}, {}]);
     const rows = (await (await manager.get('/figures.csv')).text()).split('\r\n');
@@ -459,7 +458,7 @@ onEveryApi('option groups', (api, it) => {
     expect(lines[0]?.options).toMatchObject([{ name: 'drink-tea', dish: tea }]);
     const figures = v.parse(Figures, await (await staff.get('/figures')).json());
     expect(figures.best_sellers).toMatchObject([
-      { dish_id: 'tea', name: lines[1]?.name, count: 3, sales: 1000 },
+      { dish_id: 'tea', name: { en: lines[1]?.name }, count: 3, sales: 1000 },
       { dish_id: 'combo', count: 2, sales: 18_000 },
     ]);
   });

@@ -55,7 +55,7 @@ onEveryDatabase('faults around one order', (open, engine) => {
     const [one, two] = [await startApi(database, 1), await startApi(database, 1)];
     const { venue, count } = one;
     const content = { reviews: [], carousel: [], notifications: [], onboarding: [] };
-    const promo = { code: 'THREE', percent: 10, expiry: null, minimum: 0, maxUses: 3 };
+    const promo = { code: 'THREE', percent: 10, expiry: null, minimum: 0, max_uses: 3 };
     const { slug, id } = await venue({}, menuDraft({ content: { ...content, promocodes: [promo] } }));
     const phone = (at: number) => `0101234${String(at).padStart(4, '0')}`;
     const twenty = Array.from({ length: 20 }, (_, at) => ({ at, key: randomUUID() }));

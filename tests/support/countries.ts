@@ -7,7 +7,7 @@ import { both, dishDraft, menuDraft } from './venue.ts';
 function menuOf(unit: number): MenuDraft {
   const at = (price: number) => Math.round(price * unit);
   const dishes = [
-    dishDraft('koshari', at(45.505), { name: both('Koshari', 'كشري'), optionGroups: [{ id: 'extras' }] }),
+    dishDraft('koshari', at(45.505), { name: both('Koshari', 'كشري'), option_groups: [{ id: 'extras' }] }),
     dishDraft('tea', at(10.335), { name: both('Tea', 'شاي') }),
     dishDraft('pizza', at(80), {
       name: both('Pizza', 'بيتزا'),
@@ -15,7 +15,7 @@ function menuOf(unit: number): MenuDraft {
         { id: 'pizza-s', name: both('Small', 'صغيرة'), price: at(80.005) },
         { id: 'pizza-l', name: both('Large', 'كبيرة'), price: at(119.995) },
       ],
-      optionGroups: [{ id: 'crust' }],
+      option_groups: [{ id: 'crust' }],
     }),
   ];
   return {
@@ -33,7 +33,7 @@ function menuOf(unit: number): MenuDraft {
         max: 1,
       }),
     ],
-    zones: [{ id: 'near', name: both('Near', 'قريب'), fee: at(12.505), minimum: 0 }],
+    zones: [{ id: 'near', name: both('Near', 'قريب'), delivery_fee: at(12.505), minimum: 0 }],
   };
 }
 

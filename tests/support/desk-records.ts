@@ -1,75 +1,57 @@
-import { mapDishFields, type DishFieldsBy } from '#src/contract/dish-fields.ts';
-import { blankVenue } from '#server/menus/draft.ts';
-import { mapOptionFields } from '#src/contract/option-fields.ts';
 import type {
   DeskBanner,
   DeskDish,
-  DeskLabel,
   DeskMenu,
   DeskNotification,
   DeskOptionGroup,
 } from '#src/contract/staff/menu-desk.ts';
+import {
+  BANNER_FIELDS,
+  CATEGORY_FIELDS,
+  DISH_RECORD,
+  GROUP_FIELDS,
+  NOTIFICATION_FIELDS,
+  OPTION_RECORD,
+} from '#src/contract/staff/menu-fields.ts';
+import { unsetOf } from '#src/contract/staff/record-fields.ts';
 import type { DeskVenue } from '#src/contract/staff/venue-desk.ts';
-
-const blank: DishFieldsBy<'column', { number: null; flag: boolean; labels: DeskLabel[]; ids: string[] }> =
-  mapDishFields('column', { number: () => null, flag: ({ unset }) => unset, labels: () => [], ids: () => [] });
+import { blankVenue } from '#server/menus/draft.ts';
+import { both } from './venue.ts';
 
 export const deskDish = (id: string, more: Partial<DeskDish> = {}): DeskDish => ({
   id,
-  name: id,
-  name_ar: `${id} بالعربي`,
-  description: '',
-  description_ar: '',
-  image: null,
+  ...unsetOf(DISH_RECORD),
+  name: both(id, `${id} بالعربي`),
   price: 4_000,
   sizes: [],
-  option_groups: [],
-  ...blank,
   ...more,
 });
 
 export const deskGroup = (id: string, options: string[], more: Partial<DeskOptionGroup> = {}): DeskOptionGroup => ({
   id,
-  name: id,
-  name_ar: '',
-  kind: 'extra',
-  min: 0,
-  max: null,
-  free: 0,
-  repeat: false,
+  ...unsetOf(GROUP_FIELDS),
+  name: both(id),
   options: options.map((option) => ({
     id: option,
-    name: option,
-    name_ar: '',
+    ...unsetOf(OPTION_RECORD),
+    name: both(option),
     price: 1_000,
     default: false,
-    size_prices: {},
-    dish_id: null,
-    ...mapOptionFields('column', { flag: ({ unset }) => unset, labels: () => [] }),
   })),
   ...more,
 });
 
 export const deskBanner = (id: string, more: Partial<DeskBanner> = {}): DeskBanner => ({
   id,
-  name: id,
-  name_ar: '',
-  text: '',
-  text_ar: '',
-  image: null,
-  dish_id: null,
-  category_id: null,
-  shown_from: null,
-  shown_until: null,
+  ...unsetOf(BANNER_FIELDS),
+  name: both(id),
   ...more,
 });
 
 export const deskNotification = (id: string, more: Partial<DeskNotification> = {}): DeskNotification => ({
   id,
-  name: id,
-  name_ar: '',
-  description: '',
-  description_ar: '',
+  ...unsetOf(NOTIFICATION_FIELDS),
+  name: both(id),
   icon: 'bell',
   date: '2026-11-01',
   ...more,
@@ -77,7 +59,7 @@ export const deskNotification = (id: string, more: Partial<DeskNotification> = {
 
 export const deskMenu = (dishes: DeskDish[], groups: DeskOptionGroup[] = []): DeskMenu => ({
   version: 1,
-  categories: [{ id: 'mains', name: 'Mains', name_ar: 'أطباق', image: null, hidden: false, dishes }],
+  categories: [{ id: 'mains', ...unsetOf(CATEGORY_FIELDS), name: both('Mains', 'أطباق'), dishes }],
   option_groups: groups,
   banners: [],
   notifications: [],

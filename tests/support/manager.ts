@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import { AuditAnswer } from '#src/contract/staff/audit.ts';
-import { ChangeAnswer, DeskMenu, type MenuChangeInput } from '#src/contract/staff/menu-desk.ts';
+import { ChangeAnswer } from '#src/contract/staff/change.ts';
+import { DeskMenu, type MenuChangeInput } from '#src/contract/staff/menu-desk.ts';
 import type { TestApi } from './api.ts';
 import { staffOf } from './staff.ts';
 

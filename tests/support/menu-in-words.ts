@@ -28,8 +28,8 @@ export function menuInWords(content: string | object, assigned?: ImportAssignmen
         ...(dish.description.en !== '' && { description: dish.description.en }),
         ...(dish.kcal !== null && { kcal: dish.kcal }),
         ...(dish.tags.length > 0 && { tags: dish.tags.map(({ en }) => en) }),
-        ...(dish.optionGroups.length > 0 && {
-          groups: dish.optionGroups.map(({ id, ...rules }) => ({ name: groups.get(id)?.name.en, ...rules })),
+        ...(dish.option_groups.length > 0 && {
+          groups: dish.option_groups.map(({ id, ...rules }) => ({ name: groups.get(id)?.name.en, ...rules })),
         }),
       })),
     ),

@@ -47,8 +47,8 @@ export function menuWithOptions(): MenuDraft {
       {
         ...main,
         dishes: [
-          ...main.dishes.map((dish) => ({ ...dish, optionGroups: (using[dish.id] ?? []).map((id) => ({ id })) })),
-          dishDraft('combo', 9000, { optionGroups: [{ id: 'drink', defaults: ['drink-tea'] }] }),
+          ...main.dishes.map((dish) => ({ ...dish, option_groups: (using[dish.id] ?? []).map((id) => ({ id })) })),
+          dishDraft('combo', 9000, { option_groups: [{ id: 'drink', defaults: ['drink-tea'] }] }),
         ],
       },
     ],

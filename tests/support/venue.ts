@@ -1,4 +1,5 @@
-import { unsetDishFields } from '#src/contract/dish-fields.ts';
+import { BANNER_FIELDS, CATEGORY_FIELDS, DISH_RECORD } from '#src/contract/staff/menu-fields.ts';
+import { unsetOf } from '#src/contract/staff/record-fields.ts';
 import type { Bilingual } from '#src/domain/text.ts';
 import {
   type BannerDraft,
@@ -14,13 +15,10 @@ export const both = (en: string, ar = ''): Bilingual => ({ en, ar });
 export function dishDraft(id: string, price: number | null, more: Partial<DishDraft> = {}): DishDraft {
   return {
     id,
+    ...unsetOf(DISH_RECORD),
     name: both(`Dish ${id}`, `طبق ${id}`),
-    description: both(''),
-    image: null,
     price,
     sizes: [],
-    optionGroups: [],
-    ...unsetDishFields(),
     ...more,
   };
 }
@@ -36,11 +34,10 @@ export function menuDraft(more: Partial<MenuDraft> = {}): MenuDraft {
     categories: [
       {
         id: 'main',
+        ...unsetOf(CATEGORY_FIELDS),
         name: both('Main', 'رئيسي'),
-        image: null,
-        hidden: false,
         dishes: [
-          dishDraft('koshari', 4550, { goesWith: ['tea'], tags: [both('Vegan', 'نباتي')], recommended: true }),
+          dishDraft('koshari', 4550, { goes_with: ['tea'], tags: [both('Vegan', 'نباتي')], recommended: true }),
           dishDraft('tea', 1000),
           dishDraft('pizza', 8000, {
             sizes: [
@@ -55,12 +52,12 @@ export function menuDraft(more: Partial<MenuDraft> = {}): MenuDraft {
     ],
     optionGroups: [],
     zones: [
-      { id: 'smouha', name: both('Smouha', 'سموحة'), fee: 2000, minimum: 10000 },
-      { id: 'sidi', name: both('Sidi Gaber', 'سيدي جابر'), fee: 1250, minimum: 0 },
+      { id: 'smouha', name: both('Smouha', 'سموحة'), delivery_fee: 2000, minimum: 10000 },
+      { id: 'sidi', name: both('Sidi Gaber', 'سيدي جابر'), delivery_fee: 1250, minimum: 0 },
     ],
     content: {
       ...noContent,
-      promocodes: [{ code: 'Save10', percent: 10, expiry: null, minimum: 0, maxUses: null }],
+      promocodes: [{ code: 'Save10', percent: 10, expiry: null, minimum: 0, max_uses: null }],
     },
     ...more,
   };
@@ -76,13 +73,7 @@ export const menuWith = (content: Partial<ContentDraft>): MenuDraft =>
 
 export const bannerDraft = (more: Partial<BannerDraft> = {}): BannerDraft => ({
   id: 'b1',
-  banner: null,
-  dishId: null,
-  categoryId: null,
-  title: both(''),
-  text: both(''),
-  from: null,
-  until: null,
+  ...unsetOf(BANNER_FIELDS),
   ...more,
 });
 

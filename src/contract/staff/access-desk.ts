@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { STAFF_ROLES } from './access.ts';
-import { lineOf, Tap } from './menu-desk.ts';
+import { lineOf } from './field-schemas.ts';
+import { Tap } from './change.ts';
 
 /** Times are epoch milliseconds; a use is recorded at most once an hour. */
 

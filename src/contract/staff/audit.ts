@@ -1,32 +1,28 @@
 import * as v from 'valibot';
-import { BULK_KINDS, Tap } from './menu-desk.ts';
+import { Pair } from './desk-schemas.ts';
+import { BANNER_FIELDS, CATEGORY_FIELDS, DISH_RECORD, GROUP_FIELDS, NOTIFICATION_FIELDS } from './menu-fields.ts';
+import type { Fields } from './record-fields.ts';
+import { VENUE_FIELDS } from './venue-fields.ts';
+import { Tap } from './change.ts';
+import { BULK_KINDS, MENU_RECORDS, RECORD_ACTS } from './menu-desk.ts';
+
+/** The records whose changed columns the log has. */
+export const LOGGED_TABLES: readonly Fields[] = [
+  VENUE_FIELDS,
+  CATEGORY_FIELDS,
+  DISH_RECORD,
+  GROUP_FIELDS,
+  BANNER_FIELDS,
+  NOTIFICATION_FIELDS,
+];
 
 export const AUDIT_KINDS = [
-  'dish_add',
-  'dish_edit',
+  ...MENU_RECORDS.flatMap((record) => RECORD_ACTS.map((act) => `${record}_${act}` as const)),
   'dish_copy',
-  'dish_remove',
-  'dish_available',
   'dish_move',
-  'dishes_order',
+  'dish_available',
   'option_available',
-  'category_add',
-  'category_edit',
-  'category_remove',
-  'categories_order',
-  'group_add',
-  'group_edit',
-  'group_remove',
-  'groups_order',
   ...BULK_KINDS,
-  'banner_add',
-  'banner_edit',
-  'banner_remove',
-  'banners_order',
-  'notification_add',
-  'notification_edit',
-  'notification_remove',
-  'notifications_order',
   'review_answer',
   'review_hide',
   'review_show',
@@ -57,8 +53,7 @@ const Value = v.nullable(v.union([v.string(), v.number(), v.boolean()]));
 export const AuditChange = v.object({
   kind: v.picklist(AUDIT_KINDS),
   /** Of the changed record; blank for a change of several. */
-  name: v.string(),
-  name_ar: v.string(),
+  name: Pair,
   /** Amounts are minor units, times epoch ms; lists and records are null on both sides. */
   fields: v.array(v.object({ field: v.string(), from: Value, to: Value })),
   /** Of the amounts in `fields`. The venue may count in another currency since. */
@@ -68,7 +63,7 @@ export const AuditChange = v.object({
   /** The undone entry, if this is an undo. */
   undone: v.nullable(v.object({ id: v.number(), kind: v.picklist(AUDIT_KINDS) })),
   /** Dishes that lost a group, or rules of their own for one, because these no longer fit. */
-  fitted: v.optional(v.array(v.object({ name: v.string(), name_ar: v.string() }))),
+  fitted: v.optional(v.array(Pair)),
 });
 export type AuditChange = v.InferOutput<typeof AuditChange>;
 

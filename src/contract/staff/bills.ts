@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { cleanText, MAX_LENGTHS } from '#src/domain/text.ts';
 import { isMoney, kind, method, paid, type PaymentMethod, PaymentRecord, Person, Ticket } from './board.ts';
-import { Amount, DeskId, lineOf } from './menu-desk.ts';
+import { Amount, DeskId, lineOf } from './field-schemas.ts';
 
 /**
  * The bill and the money that was taken. Amounts are integers of the currency's smallest unit, times epoch milliseconds,

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { Pair } from './desk-schemas.ts';
 
 /** The edited fields at the start of editing. Never stored, so not limited: invalid fields can be corrected. */
 export const Began = v.optional(v.record(v.string(), v.unknown()));
@@ -10,8 +11,7 @@ export const EditConflict = v.object({
   fields: v.array(
     v.object({
       /** The delivery area or promo code; blank for the fields of one record. */
-      name: v.string(),
-      name_ar: v.string(),
+      name: Pair,
       field: v.string(),
       mine: v.unknown(),
       theirs: v.unknown(),

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { Pair } from './desk-schemas.ts';
 
 /**
  * `GET figures`: a range of business days, each from 05:00 venue time, and `before`: as many days before it. Amounts are
@@ -44,7 +45,7 @@ const tally = { count: v.number(), sales: v.number() };
 const Compared = v.object({ ...tally, before: v.object(tally) });
 export type Compared = v.InferOutput<typeof Compared>;
 
-const sold = { name: v.string(), name_ar: v.string(), ...Compared.entries };
+const sold = { name: Pair, ...Compared.entries };
 
 export const Figures = v.object({
   from: v.string(),
@@ -64,8 +65,6 @@ export const Figures = v.object({
   /** By pieces, at most 20. */
   best_sellers: v.array(v.object({ dish_id: v.string(), ...sold })),
   /** Options, likewise; their `sales` are part of the dishes'. The name of a group is blank once it left the menu. */
-  options_sold: v.array(
-    v.object({ option_id: v.string(), group_name: v.string(), group_name_ar: v.string(), ...sold }),
-  ),
+  options_sold: v.array(v.object({ option_id: v.string(), group_name: Pair, ...sold })),
 });
 export type Figures = v.InferOutput<typeof Figures>;

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { cleanText, MAX_LENGTHS } from '#src/domain/text.ts';
-import { Tap } from './menu-desk.ts';
+import { Tap } from './change.ts';
 
 /** `GET floor`: the names of the venue's tables, 2 before 10. Empty: the venue keeps no list. */
 export const FloorAnswer = v.object({ tables: v.array(v.string()) });

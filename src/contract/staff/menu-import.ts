@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { IMPORT_FIELDS, ImportColumn, ImportReading, ImportRecognition, ImportTable } from './import-recognition.ts';
 import { FILE_REFUSALS, IMPORT_DOUBTS, IMPORT_PROBLEMS } from './import-problems.ts';
-import { DeskId } from './menu-desk.ts';
+import { Pair } from './desk-schemas.ts';
+import { DeskId } from './field-schemas.ts';
 
 /** Amounts are minor units. */
 
@@ -12,10 +13,9 @@ export const IMPORT_MAX_BYTES = 12 * 1024 * 1024;
 export const IMPORT_LIST_MAX = 200;
 
 const list = <Item extends v.GenericSchema>(item: Item) => v.object({ count: v.number(), items: v.array(item) });
-const Name = v.object({ name: v.string(), name_ar: v.string() });
-const Names = list(Name);
+const Names = list(Pair);
 export type ImportNames = v.InferOutput<typeof Names>;
-const Renames = list(v.object({ ...Name.entries, was: Name }));
+const Renames = list(v.object({ from: Pair, to: Pair }));
 export type ImportRenames = v.InferOutput<typeof Renames>;
 
 /** Lists whose order an import may change. `dishes`: inside a category. */
@@ -41,7 +41,7 @@ const ImportNote = v.object({
 export type ImportNote = v.InferOutput<typeof ImportNote>;
 
 const Amount = v.nullable(v.number());
-const PriceChange = v.object({ ...Name.entries, size: v.nullable(Name), from: Amount, to: Amount });
+const PriceChange = v.object({ name: Pair, size: v.nullable(Pair), from: Amount, to: Amount });
 
 /** What the import would change, or has changed. `version`: of the menu it was compared with. */
 export const ImportPlanAnswer = v.object({

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { cleanText } from '#src/domain/text.ts';
 import { Began } from './edit-conflict.ts';
-import { lineOf, NAME_MAX, Tap } from './menu-desk.ts';
+import { lineOf, NAME_MAX } from './field-schemas.ts';
+import { Tap } from './change.ts';
 
 export const ANSWER_MAX = 1_000;
 

@@ -3,7 +3,8 @@ import { COUNTRY_CODES } from '#src/domain/countries.ts';
 import { PLACE_KINDS } from '#src/domain/place-kinds.ts';
 import { StaffSession } from './access.ts';
 import { KEY_NAME_MAX } from './access-desk.ts';
-import { lineOf, Tap } from './menu-desk.ts';
+import { lineOf } from './field-schemas.ts';
+import { Tap } from './change.ts';
 import { VENUE_FIELDS } from './venue-fields.ts';
 
 /** As typed or from the owner's link: hyphens, letter case and digit script do not matter. */

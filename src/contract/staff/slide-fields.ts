@@ -1,4 +1,4 @@
-import { FileAddress } from './menu-desk.ts';
+import { FileAddress } from './desk-schemas.ts';
 import { bilingual, plain } from './record-fields.ts';
 
 /** A page of the welcome tour: two titles with a text each. */

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { cleanText } from '#src/domain/text.ts';
-import { Tap } from './menu-desk.ts';
+import { Tap } from './change.ts';
 
 /** Once a venue has a table, dine-in orders need the table's current code (capability `tableCodes`). */
 

@@ -1,8 +1,10 @@
 import * as v from 'valibot';
 import { Began } from './edit-conflict.ts';
-import { Amount, DeskId, hasName, lineOf, NAME_MAX, Tap } from './menu-desk.ts';
+import { DeskId } from './field-schemas.ts';
+import { PROMO_FIELDS, ZONE_FIELDS } from './menu-fields.ts';
+import { Tap } from './change.ts';
 import { entriesOf } from './record-fields.ts';
-import { Percent, VENUE_FIELDS } from './venue-fields.ts';
+import { VENUE_FIELDS } from './venue-fields.ts';
 import { withoutLimits } from './without-limits.ts';
 
 /** Amounts are minor units, times epoch ms. */
@@ -17,23 +19,9 @@ export type VenueFields = v.InferInput<typeof VenueFields>;
 export const VenueRequest = v.object({ fields: VenueFields, began: Began, tap: Tap });
 export type VenueRequest = v.InferInput<typeof VenueRequest>;
 
-/** At most a week ahead; null ends the pause. */
-export const PauseRequest = v.object({ until: v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0))), tap: Tap });
-export type PauseRequest = v.InferInput<typeof PauseRequest>;
-
 /** The page makes the `id` of a new area. */
-const zoneEntries = {
-  id: DeskId,
-  name: lineOf(NAME_MAX),
-  name_ar: lineOf(NAME_MAX),
-  delivery_fee: Amount,
-  minimum: Amount,
-};
-export const ZoneInput = v.pipe(
-  v.object(zoneEntries),
-  v.check((record) => hasName(record)),
-);
-export const DeskZone = v.object({ ...withoutLimits(zoneEntries), id: DeskId });
+const ZoneInput = v.object({ id: DeskId, ...entriesOf(ZONE_FIELDS) });
+export const DeskZone = v.object({ id: DeskId, ...withoutLimits(entriesOf(ZONE_FIELDS)) });
 export type DeskZone = v.InferOutput<typeof DeskZone>;
 
 /**
@@ -47,21 +35,10 @@ export const ZonesRequest = v.object({
 });
 export type ZonesRequest = v.InferInput<typeof ZonesRequest>;
 
-export const MaxUses = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1_000_000));
-const promoEntries = {
-  code: v.pipe(lineOf(40), v.minLength(1)),
-  percent: v.pipe(Percent, v.gtValue(0)),
-  /** The last valid day in the venue's time zone; null: no end. */
-  expiry: v.nullable(v.pipe(v.string(), v.isoDate())),
-  /** Of the sum of the dishes. */
-  minimum: Amount,
-  /** Null: unlimited. */
-  max_uses: v.nullable(MaxUses),
-};
 /** Compared by `foldCode`. Renaming makes a new code without uses. */
-export const PromocodeInput = v.object(promoEntries);
+export const PromocodeInput = v.object(entriesOf(PROMO_FIELDS));
 /** `uses`: orders made with it. */
-export const DeskPromocode = v.object({ ...promoEntries, code: v.string(), uses: v.number() });
+export const DeskPromocode = v.object({ ...PromocodeInput.entries, code: v.string(), uses: v.number() });
 export type DeskPromocode = v.InferOutput<typeof DeskPromocode>;
 
 /** The whole list, as with areas. Duplicates are refused; repeating a new code unchanged counts as saved. */

@@ -2,8 +2,9 @@ import * as v from 'valibot';
 import { DEFAULT_COUNTRY } from '#src/domain/countries.ts';
 import { DIGITS, LANGS } from '#src/domain/lang.ts';
 import { MOST_PREPARATION_MINUTES } from '#src/domain/order-type.ts';
-import { Amount, FileAddress, isStorable, lineOf, OneFile } from './menu-desk.ts';
-import { bilingual, Both, flag, json, named, plain } from './record-fields.ts';
+import { FileAddress, OneFile, Both } from './desk-schemas.ts';
+import { Amount, isStorable, lineOf } from './field-schemas.ts';
+import { bilingual, flag, json, named, plain } from './record-fields.ts';
 
 /** Local time, '24:00' allowed; a `to` not after `from` is on the next day. `days`: 0 is Sunday. */
 const Clock = v.pipe(v.string(), v.regex(/^([01]\d|2[0-3]):[0-5]\d$|^24:00$/));

@@ -1,3 +1,4 @@
+import { both } from '#tests/support/venue.ts';
 import { readFileSync } from 'node:fs';
 import i18next from 'i18next';
 import { expect, it } from 'vitest';
@@ -20,8 +21,7 @@ const NOW = Date.UTC(2026, 10, 14, 18, 42);
 
 const change = (kind: AuditKind, more: Partial<AuditChange> = {}): AuditChange => ({
   kind,
-  name: 'Koshary',
-  name_ar: 'كشري',
+  name: both('Koshary', 'كشري'),
   fields: [],
   counts: null,
   undone: kind === 'undo' ? { id: 1, kind: 'dish_edit' } : null,
@@ -42,7 +42,7 @@ it('names the action and its object', () => {
   const until = Date.UTC(2026, 10, 14, 19, 0);
   const paused = change('pause', { fields: [{ field: 'paused_until', from: null, to: until }] });
   expect(said('ar', paused)).toBe('أُوقف استقبال الطلبات، والعودة اليوم 9:00 م');
-  expect(said('en', change('import', { name: '', counts: { added: 2, removed: 0, changed: 1 } }))).toBe(
+  expect(said('en', change('import', { name: both(''), counts: { added: 2, removed: 0, changed: 1 } }))).toBe(
     'imported a file (2 added, 1 changed)',
   );
 });
@@ -64,10 +64,7 @@ it('names the changed fields, with the old value where it is short', () => {
 });
 
 it('names the dishes that lost rules of their own', () => {
-  const fitted = [
-    { name: 'Pizza', name_ar: 'بيتزا' },
-    { name: 'Pizza', name_ar: 'بيتزا' },
-  ];
+  const fitted = [both('Pizza', 'بيتزا'), both('Pizza', 'بيتزا')];
   expect(fieldWords(change('undo', { fitted }), t.en, 'en').map(plain)).toEqual([
     'Pizza: what was different in its options was removed, because it no longer fits',
   ]);

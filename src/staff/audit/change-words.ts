@@ -1,64 +1,29 @@
 import type { TFunction } from 'i18next';
 import { type Currency, currencyOf } from '#src/domain/money.ts';
-import { DISH_FIELDS, type DishField } from '#src/contract/dish-fields.ts';
-import type { Field, Words } from '#src/contract/staff/record-fields.ts';
-import { VENUE_FIELDS } from '#src/contract/staff/venue-fields.ts';
-import type { AuditChange } from '#src/contract/staff/audit.ts';
+import { columnsOf, type Field, type Words } from '#src/contract/staff/record-fields.ts';
+import { type AuditChange, LOGGED_TABLES } from '#src/contract/staff/audit.ts';
 import type { Lang } from '#src/domain/lang.ts';
 import { formatDayTime, moneyText } from '#src/i18n/format.ts';
 import { isolate, isolateLtr } from '#src/i18n/isolate.ts';
 import { nameOf } from '#src/staff/desk/names.ts';
+import { inLanguage } from '#src/domain/text.ts';
 
 type Value = AuditChange['fields'][number]['from'];
 
 type Format = Words | 'moment';
 
-const FORMAT_OF_KIND: Record<DishField['kind'], Format> = {
-  number: 'code',
-  flag: 'yesNo',
-  labels: 'nameOnly',
-  ids: 'nameOnly',
-};
-
 const FORMATS: Partial<Record<string, Format>> = {
-  ...Object.fromEntries(DISH_FIELDS.map(({ column, kind }) => [column, FORMAT_OF_KIND[kind]])),
   ...Object.fromEntries(
-    Object.entries<Field>(VENUE_FIELDS).flatMap(([name, { kind, words }]) =>
-      kind === 'bilingual'
-        ? [
-            [`${name}_en`, words],
-            [`${name}_ar`, words],
-          ]
-        : [[name, words]],
+    LOGGED_TABLES.flatMap(Object.entries<Field>).flatMap(([name, field]) =>
+      columnsOf({ [name]: field }).map((column) => [column, field.words]),
     ),
   ),
-  price: 'money',
-  text: 'text',
-  text_ar: 'text',
-  dish_id: 'nameOnly',
   answer: 'text',
   hidden_reason: 'text',
-  shown_from: 'code',
-  shown_until: 'code',
-  icon: 'nameOnly',
-  date: 'code',
   paused_until: 'moment',
-  name: 'text',
-  name_ar: 'text',
   currency: 'code',
-  description: 'nameOnly',
-  description_ar: 'nameOnly',
-  image: 'nameOnly',
   sizes: 'nameOnly',
-  option_groups: 'nameOnly',
   options: 'nameOnly',
-  kind: 'nameOnly',
-  min: 'code',
-  max: 'code',
-  free: 'code',
-  repeat: 'yesNo',
-  hidden: 'yesNo',
-  category_id: 'nameOnly',
 };
 
 export function changeWords(change: AuditChange, t: TFunction, lang: Lang, now: number, timezone?: string): string {
@@ -90,7 +55,7 @@ function countWords(counts: { added: number; removed: number; changed: number },
 const SAID_WHOLE: readonly AuditChange['kind'][] = ['dish_available', 'option_available', 'pause', 'undo'];
 
 export function fieldWords(change: AuditChange, t: TFunction, lang: Lang): string[] {
-  const fitted = (change.fitted ?? []).map((dish) => t('audit.fitted', { dish: isolate(nameOf(dish, lang)) }));
+  const fitted = (change.fitted ?? []).map((dish) => t('audit.fitted', { dish: isolate(inLanguage(dish, lang)) }));
   if (SAID_WHOLE.includes(change.kind)) return [...new Set(fitted)];
   const currency = change.counted_in ? currencyOf(change.counted_in) : null;
   const fields = change.fields

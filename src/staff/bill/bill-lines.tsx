@@ -9,7 +9,7 @@ import { isolate, isolateLtr } from '#src/i18n/isolate.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { TicketOptions } from '#src/staff/ticket/ticket-options.tsx';
 import type { BillDraft } from '#src/staff/data/kept-bills.ts';
-import { nameOf, ticketLineText } from '#src/staff/desk/names.ts';
+import { lineName, ticketLineText } from '#src/staff/desk/names.ts';
 import { orderKey } from './bill-drafts.ts';
 import { useTimezone } from '#src/staff/session/board.ts';
 import { ContentText } from '#src/ui/content-text.tsx';
@@ -110,7 +110,7 @@ function LineText({ line }: { line: Line }) {
     <Row gap={4} align="start" className={pieces === 0 ? css.gone : ''}>
       <b className={css.pieces}>{formatNumber(pieces === 0 ? line.quantity : pieces)}</b>
       <Grow anywhere as="span" className={css.dish}>
-        <ContentText of={nameOf(line, lang)} />
+        <ContentText of={lineName(line, lang)} />
         {size !== '' && <ContentText className={css.small} of={size} />}
         <TicketOptions line={line} classes={{ choice: css.small, extra: css.small, remove: css.small }} isPriced />
         {line.voided ? (

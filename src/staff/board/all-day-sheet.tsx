@@ -2,7 +2,7 @@ import type { Ticket } from '#src/contract/staff/board.ts';
 import { inLanguage } from '#src/domain/text.ts';
 import { formatNumber } from '#src/i18n/format.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
-import { nameOf } from '#src/staff/desk/names.ts';
+import { lineName } from '#src/staff/desk/names.ts';
 import { useColumns } from './columns.ts';
 import { isOfStation, useStation } from './board-filter.ts';
 import { useTicks } from './ticks.ts';
@@ -35,7 +35,7 @@ export function AllDaySheet({ onClose }: { onClose: () => void }) {
               {formatNumber(dish.quantity)}
             </Stack>
             <div>
-              <ContentText className={css.name} of={nameOf(dish, lang)} />
+              <ContentText className={css.name} of={lineName(dish, lang)} />
               <Ways dish={dish} />
             </div>
           </li>

@@ -2,7 +2,7 @@ import { randomUuid } from '#src/domain/ids.ts';
 import { formatDayTime } from '#src/i18n/format.ts';
 import { isolate } from '#src/i18n/isolate.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
-import { staffApi } from '#src/staff/data/staff-api.ts';
+import { floorApi } from '#src/staff/data/floor-api.ts';
 import { Failed } from '#src/staff/desk/failed.tsx';
 import { durationText, PAUSES } from '#src/staff/desk/pause-lengths.ts';
 import { useAsyncAction } from '#src/staff/desk/async-action.ts';
@@ -24,7 +24,7 @@ export function PauseSheet({ onClose }: { onClose: () => void }) {
   const until = ordering.paused_until !== null && ordering.paused_until > now ? ordering.paused_until : null;
   const at = (ms: number) => isolate(formatDayTime(ms, lang, t, now, timezone));
   const pausing = useAsyncAction({
-    mutationFn: (wanted: number | null) => staffApi.pause(slug, { until: wanted, tap: randomUuid(crypto) }),
+    mutationFn: (wanted: number | null) => floorApi.pause(slug, { until: wanted, tap: randomUuid(crypto) }),
     onSuccess: ({ paused_until }) => {
       setOrdering({ ...ordering, paused_until });
       showToast({

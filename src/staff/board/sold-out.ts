@@ -1,6 +1,6 @@
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { askSellables, type Sellable } from '#src/staff/data/sellable-list.ts';
-import { staffApi } from '#src/staff/data/staff-api.ts';
+import { floorApi } from '#src/staff/data/floor-api.ts';
 import { slug } from '#src/staff/session/venue.ts';
 
 const KEY = ['sold-out'];
@@ -21,7 +21,7 @@ export function soldOutSwitch(client: QueryClient) {
     );
   return mutationOptions({
     mutationKey: KEY,
-    mutationFn: ({ kind, id, available }: Change) => staffApi.available(slug, kind, id, available),
+    mutationFn: ({ kind, id, available }: Change) => floorApi.available(slug, kind, id, available),
     onMutate: async (change) => {
       // An answer that is on its way is older than this change.
       await client.cancelQueries({ queryKey: KEY });

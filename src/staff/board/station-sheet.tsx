@@ -1,5 +1,5 @@
 import { useTranslation } from '#src/i18n/use-translation.ts';
-import { nameOf } from '#src/staff/desk/names.ts';
+import { lineName } from '#src/staff/desk/names.ts';
 import { useBoard } from '#src/staff/session/board.ts';
 import { useChooseStation, useStation } from './board-filter.ts';
 import { Button } from '#src/ui/button.tsx';
@@ -29,7 +29,7 @@ export function StationSheet({ onClose }: { onClose: () => void }) {
               checked={ids?.has(category.id) ?? false}
               onChange={(isShown) => turn(category.id, isShown)}
             >
-              <ContentText of={nameOf(category, lang)} />
+              <ContentText of={lineName(category, lang)} />
             </Checkbox>
           ))}
         </fieldset>

@@ -1,6 +1,6 @@
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { Failed } from '#src/staff/desk/failed.tsx';
-import { staffApi } from '#src/staff/data/staff-api.ts';
+import { floorApi } from '#src/staff/data/floor-api.ts';
 import { useAsyncAction } from '#src/staff/desk/async-action.ts';
 import { slug } from '#src/staff/session/venue.ts';
 import { Button } from '#src/ui/button.tsx';
@@ -8,7 +8,7 @@ import { Button } from '#src/ui/button.tsx';
 /** Asks for no reason, because a test order counts nowhere. */
 export function TestOrderAway({ fit = false, onDone }: { fit?: boolean; onDone?: () => void }) {
   const { t } = useTranslation();
-  const { busy, failed, run } = useAsyncAction({ mutationFn: () => staffApi.takeTestAway(slug) });
+  const { busy, failed, run } = useAsyncAction({ mutationFn: () => floorApi.takeTestAway(slug) });
   return (
     <>
       <Failed why={failed} />

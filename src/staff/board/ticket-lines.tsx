@@ -4,7 +4,7 @@ import { inLanguage } from '#src/domain/text.ts';
 import { formatNumber } from '#src/i18n/format.ts';
 import { isolate } from '#src/i18n/isolate.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
-import { nameOf, ticketLineText } from '#src/staff/desk/names.ts';
+import { lineName, ticketLineText } from '#src/staff/desk/names.ts';
 import { isOfStation } from './board-filter.ts';
 import { toggleTick, useTicks } from './ticks.ts';
 import { ContentText } from '#src/ui/content-text.tsx';
@@ -31,7 +31,7 @@ export function TicketLines({ ticket, station }: { ticket: Ticket; station: Read
     <ul className={css.lines}>
       {own.map(({ line, combo, at }) => {
         const size = inLanguage({ en: line.size_name ?? '', ar: line.size_name_ar ?? '' }, lang);
-        const name = nameOf(line, lang);
+        const name = lineName(line, lang);
         const pieces = keptPieces(line);
         const isTicked = isCooked && ticks.includes(at);
         return (
@@ -63,7 +63,7 @@ export function TicketLines({ ticket, station }: { ticket: Ticket; station: Read
               {size !== '' && <ContentText className={css.size} of={size} />}
               {combo && (
                 <span className={css.size}>
-                  <T k="kitchen.partOf" values={{ combo: nameOf(combo.line, lang) }} />
+                  <T k="kitchen.partOf" values={{ combo: lineName(combo.line, lang) }} />
                 </span>
               )}
               <TicketOptions

@@ -1,10 +1,11 @@
-import { type DeskMenu, NAME_MAX } from '#src/contract/staff/menu-desk.ts';
+import { NAME_MAX } from '#src/contract/staff/field-schemas.ts';
+import { type DeskMenu } from '#src/contract/staff/menu-desk.ts';
 import { isolate, isolateLtr } from '#src/i18n/isolate.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import desk from '#src/staff/desk/desk.module.css';
 import { complain, isBlank, type RecordField } from '#src/staff/desk/field.ts';
 import { FieldGroup } from '#src/staff/desk/field-group.tsx';
-import { hidden, orNull, pair, photo, text } from '#src/staff/desk/field-kinds.tsx';
+import { bilingual, hidden, orNull, photo, text } from '#src/staff/desk/field-kinds.tsx';
 import { FieldRows } from '#src/staff/desk/field-rows.tsx';
 import { type EditorProps, RecordEditor } from '#src/staff/desk/record-editor.tsx';
 import { bannerTarget } from './banner-target.tsx';
@@ -18,12 +19,12 @@ const UNTIL: RecordField<string | null, string> = {
 };
 
 const bannerFields = (menu: DeskMenu) => ({
-  ...pair('name', {
+  name: bilingual({
     labels: ['contentDesk.titleAr', 'contentDesk.titleEn'],
     max: NAME_MAX,
     missing: 'contentDesk.titleMissing',
   }),
-  ...pair('text', { labels: ['contentDesk.textAr', 'contentDesk.textEn'], max: NAME_MAX }),
+  text: bilingual({ labels: ['contentDesk.textAr', 'contentDesk.textEn'], max: NAME_MAX }),
   image: photo(),
   dish_id: bannerTarget(menu),
   category_id: hidden<string | null>(null),

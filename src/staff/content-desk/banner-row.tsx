@@ -22,7 +22,7 @@ export function BannerRow({ banner, menu }: { banner: DeskBanner; menu: DeskMenu
   return (
     <>
       <DishArt
-        dish={{ id: banner.id, name: { en: banner.name, ar: banner.name_ar }, image: banner.image ?? picture }}
+        dish={{ id: banner.id, name: banner.name, image: banner.image ?? picture }}
         hue={42}
         size={56}
         className={record.art ?? ''}

@@ -1,3 +1,4 @@
+import { both } from '#tests/support/venue.ts';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import type { DeskBanner, DeskMenu } from '#src/contract/staff/menu-desk.ts';
@@ -65,10 +66,10 @@ it('adds a banner that leads to a category for one evening, and takes it back', 
   await expect.element(form).not.toBeInTheDocument();
   expect(changes()).toMatchObject([
     {
-      kind: 'banner_add',
+      record: 'banner',
+      act: 'add',
       fields: {
-        name: 'Feast',
-        name_ar: '',
+        name: both('Feast'),
         dish_id: null,
         category_id: 'mains',
         image: null,
@@ -119,10 +120,11 @@ it('asks for another target where the dish is gone, and keeps what was typed thr
   await button('common.save').click();
   await expect.element(form).not.toBeInTheDocument();
   expect(changes().at(-1)).toEqual({
-    kind: 'banner_edit',
+    record: 'banner',
+    act: 'edit',
     id: 'Offer',
-    fields: { name: 'Soup of the day', dish_id: null },
-    began: { name: 'Offer', dish_id: 'gone' },
+    fields: { name: both('Soup of the day'), dish_id: null },
+    began: { name: both('Offer'), dish_id: 'gone' },
   });
 });
 
@@ -130,11 +132,11 @@ it('asks the second of two managers who edit one banner', async () => {
   await show({ banners: [deskBanner('Offer')] });
   await row('Offer').click();
   await title().fill('Mine');
-  server.answers['GET menu'] = { ...deskMenu([]), banners: [deskBanner('Offer', { name: 'Theirs' })] };
+  server.answers['GET menu'] = { ...deskMenu([]), banners: [deskBanner('Offer', { name: both('Theirs') })] };
   server.answers[CHANGES] = refusal(409, 'edit_conflict', {
     conflict: {
       changed: { at: NOON, who: 'Sara' },
-      fields: [{ name: '', name_ar: '', field: 'name', mine: 'Mine', theirs: 'Theirs' }],
+      fields: [{ name: both(''), field: 'name', mine: both('Mine'), theirs: both('Theirs') }],
     },
   });
   await button('common.save').click();
@@ -143,7 +145,7 @@ it('asks the second of two managers who edit one banner', async () => {
   server.answers[CHANGES] = DONE;
   await question.getByRole('button', { name: words('conflict.mine') }).click();
   await expect.element(form).not.toBeInTheDocument();
-  expect(changes().at(-1)).toMatchObject({ fields: { name: 'Mine' }, began: { name: 'Theirs' } });
+  expect(changes().at(-1)).toMatchObject({ fields: { name: both('Mine') }, began: { name: both('Theirs') } });
 });
 
 it('adds a notification of today, and puts the list in order', async () => {
@@ -154,10 +156,10 @@ it('adds a notification of today, and puts the list in order', async () => {
   await button('common.save').click();
   await expect.element(form).not.toBeInTheDocument();
   expect(changes()).toMatchObject([
-    { kind: 'notification_add', fields: { name: 'Open on Friday', icon: 'time', date: '2026-11-20' } },
+    { record: 'notification', act: 'add', fields: { name: both('Open on Friday'), icon: 'time', date: '2026-11-20' } },
   ]);
   const notes = list('contentDesk.notifications');
   await notes.getByRole('button', { name: words('desk.order') }).click();
   await notes.getByRole('button', { name: new RegExp(`^${words('desk.moveUp')}.*Second`) }).click();
-  await expect.poll(() => changes().at(-1)).toEqual({ kind: 'notifications_order', ids: ['Second', 'First'] });
+  await expect.poll(() => changes().at(-1)).toEqual({ record: 'notification', act: 'order', ids: ['Second', 'First'] });
 });

@@ -35,7 +35,7 @@ function Lists({ menu }: { menu: DeskMenu }) {
   const list = (kind: Kind) => ({
     onAdd: () => setOpen({ kind, id: null }),
     onEdit: (id: string) => setOpen({ kind, id }),
-    onOrder: (ids: string[]) => mutate({ changes: [{ kind: `${kind}s_order`, ids }] }),
+    onOrder: (ids: string[]) => mutate({ changes: [{ record: kind, act: 'order', ids }] }),
   });
   return (
     <>

@@ -1,9 +1,10 @@
-import { type DeskMenu, NAME_MAX, TEXT_MAX } from '#src/contract/staff/menu-desk.ts';
+import { NAME_MAX, TEXT_MAX } from '#src/contract/staff/field-schemas.ts';
+import { type DeskMenu } from '#src/contract/staff/menu-desk.ts';
 import { localDate } from '#src/domain/hours.ts';
 import { isolate } from '#src/i18n/isolate.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import type { DrawnField, RecordField } from '#src/staff/desk/field.ts';
-import { pair, text } from '#src/staff/desk/field-kinds.tsx';
+import { bilingual, text } from '#src/staff/desk/field-kinds.tsx';
 import { FieldRows } from '#src/staff/desk/field-rows.tsx';
 import { type EditorProps, RecordEditor } from '#src/staff/desk/record-editor.tsx';
 import { serverNow } from '#src/staff/session/clock.ts';
@@ -46,12 +47,12 @@ function IconField({ field: { value, onChange } }: { field: DrawnField<string> }
 const DATE = text({ label: 'field.date', type: 'date' });
 
 const notificationFields = ({ timezone }: DeskMenu) => ({
-  ...pair('name', {
+  name: bilingual({
     labels: ['contentDesk.titleAr', 'contentDesk.titleEn'],
     max: NAME_MAX,
     missing: 'contentDesk.titleMissing',
   }),
-  ...pair('description', { labels: ['contentDesk.textAr', 'contentDesk.textEn'], max: TEXT_MAX, long: true }),
+  description: bilingual({ labels: ['contentDesk.textAr', 'contentDesk.textEn'], max: TEXT_MAX, long: true }),
   icon: ICON,
   date: { ...DATE, typed: (value: string | undefined) => value ?? localDate(serverNow(), timezone) },
 });

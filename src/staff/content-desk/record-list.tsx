@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react';
+import type { Bilingual } from '#src/domain/text.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { Card } from '#src/staff/desk/card.tsx';
 import { nameOf } from '#src/staff/desk/names.ts';
@@ -9,7 +10,7 @@ import { guardRemoval } from '#src/ui/guard-removal.ts';
 import { Row } from '#src/ui/layout.tsx';
 import css from './content-desk.module.css';
 
-type Named = { id: string; name: string; name_ar: string };
+type Named = { id: string; name: Bilingual };
 
 /** The records of one kind, in the order in which customers see them. `children` draws one. */
 export function RecordList<Item extends Named>({

@@ -1,4 +1,4 @@
-import { NAME_MAX } from '#src/contract/staff/menu-desk.ts';
+import { NAME_MAX } from '#src/contract/staff/field-schemas.ts';
 import { ANSWER_MAX, type DeskReview } from '#src/contract/staff/reviews-desk.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { editOf } from '#src/staff/desk/edited-fields.ts';

@@ -1,36 +1,15 @@
-import type * as v from 'valibot';
-import { AccessAnswer, KeyAnswer, type KeyRequest } from '#src/contract/staff/access-desk.ts';
-import { AuditAnswer } from '#src/contract/staff/audit.ts';
-import { type Days, Figures } from '#src/contract/staff/figures.ts';
-import { OrderAnswer, OrdersAnswer } from '#src/contract/staff/orders-desk.ts';
-import {
-  ChangeAnswer,
-  DeskMenu,
-  type EXPORT_FORMATS,
-  type MenuChangeInput,
-  PdfAnswer,
-  PictureAnswer,
-} from '#src/contract/staff/menu-desk.ts';
-import {
-  ImportAnswer,
-  type ImportApplyRequest,
-  type ImportIdRequest,
-  type ImportLookRequest,
-} from '#src/contract/staff/menu-import.ts';
-import { SetupState } from '#src/contract/staff/setup.ts';
-import { DeskReviewsAnswer, type ReviewRequest } from '#src/contract/staff/reviews-desk.ts';
-import { TablesAnswer } from '#src/contract/staff/tables.ts';
-import {
-  DeskVenue,
-  type PauseRequest,
-  type PromocodesRequest,
-  type VenueRequest,
-  type ZonesRequest,
-} from '#src/contract/staff/venue-desk.ts';
+import type { CorrectionRequest, DayCountRequest } from '#src/contract/staff/bills.ts';
+import type { AnswerOf, RequestOf, StaffCall } from '#src/contract/staff/calls.ts';
+import { DESK_CALLS } from '#src/contract/staff/desk-calls.ts';
+import type { Days } from '#src/contract/staff/figures.ts';
+import type { EXPORT_FORMATS, MenuChangeInput } from '#src/contract/staff/menu-desk.ts';
+import type { ImportApplyRequest, ImportIdRequest, ImportLookRequest } from '#src/contract/staff/menu-import.ts';
+import type { ReviewRequest } from '#src/contract/staff/reviews-desk.ts';
 import { pause } from '#src/domain/pause.ts';
 import { Problem } from '#src/http/problem.ts';
 import { randomUuid } from '#src/domain/ids.ts';
-import { askStaff, askStaffFile, Nothing, type StaffRequest } from './staff-api.ts';
+import { askStaff } from './staff-api.ts';
+import { askStaffFile } from './staff-file.ts';
 
 const UPLOAD_MS = 120_000;
 const DOWNLOAD_MS = 60_000;
@@ -38,42 +17,60 @@ const DOWNLOAD_MS = 60_000;
 const EXPORT_MS = 600_000;
 
 /** What the server knows for a missing value: docs/contract.md 10. */
-export type OrderQuery = Partial<Record<'from' | 'to' | 'status' | 'type' | 'text', string>>;
+export type OrderQuery = { readonly [Name in 'from' | 'to' | 'status' | 'type' | 'text']?: string };
 
-const ordersPath = (call: string, asked: OrderQuery & { before?: string }): string =>
-  `${call}?${new URLSearchParams(asked).toString()}`;
+/** Of a list in pages; null: the first. */
+const beforeOf = (before: string | number | null): Record<string, string> =>
+  before === null ? {} : { before: String(before) };
 
 /** Milliseconds in which a repeated request counts as a retry. Later it is a new change. */
 const RETRY_WINDOW_MS = 60_000;
 
-/** Unanswered or failed changes: path, then body, to the tap. */
+/** Unanswered or failed changes: call, then body, to the tap. */
 const open = new Map<string, Map<string, { tap: string; at: number }>>();
 
 /**
  * Repeated after a missing answer, a change has the same tap, so the server carries it out once. After another change
  * was done it is a new one: off, on and off again are three changes.
  */
-async function change<T>(
+async function change<const Call extends StaffCall>(
   slug: string,
-  path: string,
-  schema: v.GenericSchema<unknown, T>,
-  body: Record<string, unknown>,
-): Promise<T> {
-  const place = `${slug} ${path}`;
+  call: Call,
+  body: Untapped<RequestOf<Call>>,
+  params: Params = {},
+): Promise<AnswerOf<Call>> {
+  const place = JSON.stringify([slug, call.path, params]);
   const asked = open.get(place) ?? new Map<string, { tap: string; at: number }>();
   open.set(place, asked);
   const what = JSON.stringify(body);
   const before = asked.get(what);
   const tap = before && Date.now() - before.at < RETRY_WINDOW_MS ? before.tap : randomUuid(crypto);
   asked.set(what, { tap, at: Date.now() });
-  const answer = await askStaff(slug, path, schema, { method: 'POST', json: { ...body, tap } });
+  // The request of a change is its body with a tap.
+  const answer = await askStaff<StaffCall>(slug, call, { params, json: { ...body, tap } });
   open.delete(place);
   return answer;
 }
 
-const read = (signal: AbortSignal | undefined): StaffRequest => (signal ? { signal } : {});
-const upload = (file: Blob | FormData): StaffRequest => ({ method: 'POST', file, timeoutMs: UPLOAD_MS });
-const at = encodeURIComponent;
+type Params = Readonly<Record<string, string | number>>;
+type Untapped<Request> = Omit<Request, 'tap'>;
+
+const read =
+  <const Call extends StaffCall>(call: Call) =>
+  (slug: string, signal?: AbortSignal) =>
+    askStaff(slug, call, { signal });
+const changeOf =
+  <const Call extends StaffCall>(call: Call) =>
+  (slug: string, body: Untapped<RequestOf<Call>>) =>
+    change(slug, call, body);
+/** Of one record, without more to say. */
+const changeOne =
+  <const Call extends StaffCall & { path: `${string}/:${string}` }>(call: Call) =>
+  (slug: string, id: string | number) => {
+    const [, name = ''] = /:(\w+)/.exec(call.path) ?? [];
+    return change<StaffCall>(slug, call, {}, { [name]: id }) as Promise<AnswerOf<Call>>;
+  };
+const upload = (file: Blob | FormData) => ({ file, timeoutMs: UPLOAD_MS });
 
 const MOST_TRIES = 5;
 const RETRY_MS = 2_000;
@@ -89,100 +86,78 @@ async function whenThereIsRoom<T>(send: () => Promise<T>, tries = MOST_TRIES): P
   }
 }
 
-type Untapped<T extends { tap: string }> = Omit<T, 'tap'>;
-
 export const deskApi = {
-  menu: (slug: string, signal?: AbortSignal) => askStaff(slug, 'menu', DeskMenu, read(signal)),
-
-  changeMenu: (slug: string, what: MenuChangeInput) => change(slug, 'menu/changes', ChangeAnswer, { change: what }),
+  menu: read(DESK_CALLS.menu),
+  changeMenu: (slug: string, what: MenuChangeInput) => change(slug, DESK_CALLS.changeMenu, { change: what }),
 
   /** Throws `too_large`, `too_many_pixels`, `picture_damaged` or `unsupported_media_type`. */
-  picture: (slug: string, file: Blob) => whenThereIsRoom(() => askStaff(slug, 'pictures', PictureAnswer, upload(file))),
+  picture: (slug: string, file: Blob) => whenThereIsRoom(() => askStaff(slug, DESK_CALLS.picture, upload(file))),
+  menuPdf: (slug: string, file: Blob) => askStaff(slug, DESK_CALLS.menuPdf, upload(file)),
 
-  menuPdf: (slug: string, file: Blob) => askStaff(slug, 'menu-pdf', PdfAnswer, upload(file)),
-
-  import: (slug: string, signal?: AbortSignal) => askStaff(slug, 'import', ImportAnswer, read(signal)),
-
+  import: read(DESK_CALLS.import),
   /** Throws `import_running` while another import of the venue is working, `too_large`. */
   beginImport: (slug: string, files: readonly File[]) => {
     const form = new FormData();
     for (const file of files) form.append('file', file);
-    return askStaff(slug, 'import', ImportAnswer, upload(form));
+    return askStaff(slug, DESK_CALLS.beginImport, upload(form));
   },
-
-  lookAtImport: (slug: string, json: ImportLookRequest) =>
-    askStaff(slug, 'import/look', ImportAnswer, { method: 'POST', json }),
-
-  applyImport: (slug: string, json: ImportApplyRequest) =>
-    askStaff(slug, 'import/apply', ImportAnswer, { method: 'POST', json }),
-
-  closeImport: (slug: string, json: ImportIdRequest) =>
-    askStaff(slug, 'import/close', ImportAnswer, { method: 'POST', json }),
-
+  lookAtImport: (slug: string, json: ImportLookRequest) => askStaff(slug, DESK_CALLS.lookAtImport, { json }),
+  applyImport: (slug: string, json: ImportApplyRequest) => askStaff(slug, DESK_CALLS.applyImport, { json }),
+  closeImport: (slug: string, json: ImportIdRequest) => askStaff(slug, DESK_CALLS.closeImport, { json }),
   exportFile: (slug: string, format: (typeof EXPORT_FORMATS)[number]) =>
-    askStaffFile(slug, `export?format=${format}`, DOWNLOAD_MS),
+    askStaffFile(slug, DESK_CALLS.export, { query: { format }, timeoutMs: DOWNLOAD_MS }),
 
-  venue: (slug: string, signal?: AbortSignal) => askStaff(slug, 'venue', DeskVenue, read(signal)),
+  venue: read(DESK_CALLS.venue),
+  changeVenue: changeOf(DESK_CALLS.changeVenue),
+  pause: changeOf(DESK_CALLS.pause),
+  changeZones: changeOf(DESK_CALLS.changeZones),
+  changePromocodes: changeOf(DESK_CALLS.changePromocodes),
 
-  changeVenue: (slug: string, body: Untapped<VenueRequest>) => change(slug, 'venue', DeskVenue, body),
+  tables: read(DESK_CALLS.tables),
+  addTables: (slug: string, tables: string[]) => change(slug, DESK_CALLS.addTables, { tables }),
+  rotateTable: changeOne(DESK_CALLS.rotateTable),
+  removeTable: changeOne(DESK_CALLS.removeTable),
 
-  pause: (slug: string, body: Untapped<PauseRequest>) => change(slug, 'pause', DeskVenue, body),
-
-  changeZones: (slug: string, body: Untapped<ZonesRequest>) => change(slug, 'zones', DeskVenue, body),
-
-  changePromocodes: (slug: string, body: Untapped<PromocodesRequest>) => change(slug, 'promocodes', DeskVenue, body),
-
-  tables: (slug: string, signal?: AbortSignal) => askStaff(slug, 'tables', TablesAnswer, read(signal)),
-
-  addTables: (slug: string, tables: string[]) => change(slug, 'tables', TablesAnswer, { tables }),
-
-  rotateTable: (slug: string, table: string) => change(slug, `tables/${at(table)}/rotate`, TablesAnswer, {}),
-
-  removeTable: (slug: string, table: string) => change(slug, `tables/${at(table)}/remove`, TablesAnswer, {}),
-
-  setup: (slug: string, signal?: AbortSignal) => askStaff(slug, 'setup', SetupState, read(signal)),
-
+  setup: read(DESK_CALLS.setup),
   /** Throws as an order does, and `item_unavailable` while no dish can be ordered. */
-  testOrder: (slug: string) => change(slug, 'setup/test-order', Nothing, {}),
+  testOrder: (slug: string) => change(slug, DESK_CALLS.testOrder, {}),
 
-  access: (slug: string, signal?: AbortSignal) => askStaff(slug, 'access', AccessAnswer, read(signal)),
-
-  endSession: (slug: string, id: string) => change(slug, `access/sessions/${at(id)}/end`, AccessAnswer, {}),
-
-  endOtherSessions: (slug: string) => change(slug, 'access/end-others', AccessAnswer, {}),
-
-  makeKey: (slug: string, key: Pick<KeyRequest, 'role' | 'name'>) => change(slug, 'access/keys', KeyAnswer, key),
-
+  access: read(DESK_CALLS.access),
+  endSession: changeOne(DESK_CALLS.endSession),
+  endOtherSessions: (slug: string) => change(slug, DESK_CALLS.endOtherSessions, {}),
+  makeKey: changeOf(DESK_CALLS.makeKey),
   /** Throws `last_manager_key` if no other manager's key would be left. */
-  revokeKey: (slug: string, id: string) => change(slug, `access/keys/${at(id)}/revoke`, AccessAnswer, {}),
+  revokeKey: changeOne(DESK_CALLS.revokeKey),
+
+  /** `day` null: the current business day. Records of the bill have ids of this device: repeated, they change nothing. */
+  dayEnd: (slug: string, day: string | null, signal?: AbortSignal) =>
+    askStaff(slug, DESK_CALLS.dayEnd, { ...(day !== null && { query: { day } }), signal }),
+  dayEndFile: (slug: string, day: string) =>
+    askStaffFile(slug, DESK_CALLS.dayEndFile, { query: { day }, timeoutMs: DOWNLOAD_MS }),
+  countDay: (slug: string, json: DayCountRequest) => askStaff(slug, DESK_CALLS.countDay, { json }),
+  correctPayment: (slug: string, id: string, json: CorrectionRequest) =>
+    askStaff(slug, DESK_CALLS.correctPayment, { params: { id }, json }),
 
   /** `days` null: the current business day. */
   figures: (slug: string, days: Days | null, signal?: AbortSignal) =>
-    askStaff(slug, days === null ? 'figures' : `figures?${new URLSearchParams(days)}`, Figures, {
-      ...read(signal),
-      timeoutMs: DOWNLOAD_MS,
-    }),
-
-  figuresFile: (slug: string, days: Days) =>
-    askStaffFile(slug, `figures.csv?${new URLSearchParams(days)}`, DOWNLOAD_MS),
+    askStaff(slug, DESK_CALLS.figures, { query: days ?? {}, signal, timeoutMs: DOWNLOAD_MS }),
+  figuresFile: (slug: string, query: Days) =>
+    askStaffFile(slug, DESK_CALLS.figuresFile, { query, timeoutMs: DOWNLOAD_MS }),
 
   orders: (slug: string, asked: OrderQuery, before: string | null, signal?: AbortSignal) =>
-    askStaff(slug, ordersPath('orders', before === null ? asked : { ...asked, before }), OrdersAnswer, read(signal)),
-
+    askStaff(slug, DESK_CALLS.orders, { query: { ...asked, ...beforeOf(before) }, signal }),
   order: (slug: string, id: string, signal?: AbortSignal) =>
-    askStaff(slug, `orders/${at(id)}`, OrderAnswer, read(signal)),
-
-  ordersFile: (slug: string, asked: OrderQuery) => askStaffFile(slug, ordersPath('orders.csv', asked), EXPORT_MS),
+    askStaff(slug, DESK_CALLS.order, { params: { id }, signal }),
+  ordersFile: (slug: string, query: OrderQuery) =>
+    askStaffFile(slug, DESK_CALLS.ordersFile, { query, timeoutMs: EXPORT_MS }),
 
   reviews: (slug: string, before: string | null, signal?: AbortSignal) =>
-    askStaff(slug, before === null ? 'reviews' : `reviews?before=${at(before)}`, DeskReviewsAnswer, read(signal)),
-
+    askStaff(slug, DESK_CALLS.reviews, { query: beforeOf(before), signal }),
   changeReview: (slug: string, id: string, body: Untapped<ReviewRequest>) =>
-    change(slug, `reviews/${at(id)}`, ChangeAnswer, body),
+    change(slug, DESK_CALLS.changeReview, body, { id }),
 
   audit: (slug: string, before: number | null, signal?: AbortSignal) =>
-    askStaff(slug, before === null ? 'audit' : `audit?before=${before}`, AuditAnswer, read(signal)),
-
+    askStaff(slug, DESK_CALLS.audit, { query: beforeOf(before), signal }),
   /** An undo is itself an audited change. Throws `undo_conflict` or `undone_already`. */
-  undo: (slug: string, auditId: number) => change(slug, `audit/${auditId}/undo`, ChangeAnswer, {}),
+  undo: changeOne(DESK_CALLS.undo),
 };

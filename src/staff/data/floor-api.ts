@@ -1,15 +1,25 @@
-import { CallAnswer } from '#src/contract/calls.ts';
-import { type BillAskedRequest, FloorAnswer, MoveAnswer, type MoveRequest } from '#src/contract/staff/floor.ts';
+import { FLOOR_CALLS } from '#src/contract/staff/floor-calls.ts';
+import type { BillAskedRequest, MoveRequest } from '#src/contract/staff/floor.ts';
+import type { PauseRequest } from '#src/contract/staff/change.ts';
 import { askStaff } from './staff-api.ts';
 
 export const floorApi = {
   tables: async (slug: string, signal: AbortSignal): Promise<string[]> =>
-    (await askStaff(slug, 'floor', FloorAnswer, { signal })).tables,
+    (await askStaff(slug, FLOOR_CALLS.floor, { signal })).tables,
 
   /** Throws `not_found` if the table has nothing on its bill. */
-  move: (slug: string, from: string, asked: MoveRequest): Promise<MoveAnswer> =>
-    askStaff(slug, `tables/${encodeURIComponent(from)}/move`, MoveAnswer, { method: 'POST', json: asked }),
+  move: (slug: string, table: string, json: MoveRequest) =>
+    askStaff(slug, FLOOR_CALLS.moveTable, { params: { table }, json }),
 
-  noteBillAsked: (slug: string, asked: BillAskedRequest): Promise<CallAnswer> =>
-    askStaff(slug, 'calls', CallAnswer, { method: 'POST', json: asked }),
+  noteBillAsked: (slug: string, json: BillAskedRequest) => askStaff(slug, FLOOR_CALLS.noteBillAsked, { json }),
+
+  pause: (slug: string, json: PauseRequest) => askStaff(slug, FLOOR_CALLS.pauseBoard, { json }),
+
+  takeTestAway: (slug: string) => askStaff(slug, FLOOR_CALLS.takeTestAway),
+
+  available: (slug: string, of: 'dishes' | 'options', id: string, available: boolean) =>
+    askStaff(slug, of === 'dishes' ? FLOOR_CALLS.dishAvailable : FLOOR_CALLS.optionAvailable, {
+      params: { id },
+      json: { available },
+    }),
 };

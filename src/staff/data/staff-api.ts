@@ -1,9 +1,7 @@
 import * as v from 'valibot';
-import { CallAnswer } from '#src/contract/calls.ts';
-import { StaffSession } from '#src/contract/staff/access.ts';
-import { Board, Contact, PauseAnswer, SeenAnswer, Ticket, TicketAnswer } from '#src/contract/staff/board.ts';
-import type { PauseRequest } from '#src/contract/staff/venue-desk.ts';
-import type { StatusTap } from '#src/contract/staff/board.ts';
+import { BOARD_CALLS } from '#src/contract/staff/board-calls.ts';
+import { Board, Ticket } from '#src/contract/staff/board.ts';
+import type { AnswerOf, ParamsOf, RequestOf, StaffCall } from '#src/contract/staff/calls.ts';
 import { fetchAnswer } from '#src/http/fetch-answer.ts';
 import { withToken } from '#src/http/anti-forgery.ts';
 import { xsrfTokens } from '#src/http/request.ts';
@@ -14,8 +12,15 @@ export type StaffRequest = {
   json?: unknown;
   /** Sent unchanged with its own media type. */
   file?: Blob | FormData;
-  signal?: AbortSignal;
+  signal?: AbortSignal | undefined;
   timeoutMs?: number;
+};
+
+/** What a call of the contract carries. */
+export type Asked<Call extends StaffCall> = Omit<StaffRequest, 'method' | 'json'> & {
+  params?: ParamsOf<Call['path']>;
+  query?: Readonly<Record<string, string>>;
+  json?: RequestOf<Call>;
 };
 
 const TIMEOUT_MS = 15_000;
@@ -30,25 +35,32 @@ export function onSignedOut(listener: (slug: string) => void): () => void {
 /** `path` follows `/api/{slug}/staff/`. */
 export const staffUrl = (slug: string, path: string): string => `/api/${encodeURIComponent(slug)}/staff/${path}`;
 
-/** Throws only Problem, or the error of the caller's own abort. */
-export async function askStaff<T>(
+export function addressOf<Call extends StaffCall>(
   slug: string,
-  path: string,
-  schema: v.GenericSchema<unknown, T>,
-  request: StaffRequest = {},
-): Promise<T> {
-  return noticed(slug, askUrl(staffUrl(slug, path), schema, request));
+  { path }: Call,
+  { params, query = {} }: Asked<Call>,
+): string {
+  const values = (params ?? {}) as Readonly<Record<string, string | number>>;
+  const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(values[name] ?? ''));
+  const search = new URLSearchParams(query).toString();
+  return staffUrl(slug, search === '' ? filled : `${filled}?${search}`);
 }
 
-export function askStaffFile(slug: string, path: string, timeoutMs: number): Promise<{ name: string; file: Blob }> {
-  const answer = answerOf(staffUrl(slug, path), { timeoutMs }, async (response) => ({
-    name: /filename="([^"]+)"/.exec(response.headers.get('Content-Disposition') ?? '')?.[1] ?? 'download',
-    file: await fromNetwork(response.blob(), undefined),
-  }));
-  return noticed(slug, answer);
+/** Throws only Problem, or the error of the caller's own abort. */
+export function askStaff<const Call extends StaffCall>(
+  slug: string,
+  call: Call,
+  asked: Asked<Call> = {},
+): Promise<AnswerOf<Call>> {
+  const [answer = ''] = Object.values(call.answers);
+  const [schema = Nothing] = typeof answer === 'string' ? [] : Object.values(answer);
+  const { params: _params, query: _query, ...request } = asked;
+  // A POST without a request still has a body: a proxy may refuse one without.
+  const json = call.method === 'POST' && !request.file ? { json: request.json ?? {} } : {};
+  return noticed(slug, askUrl(addressOf(slug, call, asked), schema, { method: call.method, ...request, ...json }));
 }
 
-/** `askStaff` for a call of no venue. */
+/** For a call of no venue. */
 export async function askUrl<T>(
   url: string,
   schema: v.GenericSchema<unknown, T>,
@@ -60,7 +72,7 @@ export async function askUrl<T>(
   return read.output;
 }
 
-async function noticed<T>(slug: string, answer: Promise<T>): Promise<T> {
+export async function noticed<T>(slug: string, answer: Promise<T>): Promise<T> {
   try {
     return await answer;
   } catch (error) {
@@ -82,7 +94,7 @@ async function jsonOf(response: Response): Promise<unknown> {
   }
 }
 
-function answerOf<T>(url: string, request: StaffRequest, read: Read<T>): Promise<T> {
+export function answerOf<T>(url: string, request: StaffRequest, read: Read<T>): Promise<T> {
   if ((request.method ?? 'GET') === 'GET') return attempt(url, request, {}, read);
   // An expired token needs no call to be renewed: the refusal itself set a new cookie.
   return withToken(xsrfTokens, xsrfTokens, (token) => attempt(url, request, token, read));
@@ -114,8 +126,12 @@ async function attempt<T>(
   }
 }
 
-export const Nothing = v.unknown();
-const BoardShell = v.object({ ...Board.entries, tickets: v.array(v.unknown()) });
+const Nothing = v.unknown();
+/** Its tickets are read in steps. */
+const BOARD = {
+  ...BOARD_CALLS.board,
+  answers: { 200: { Board: v.object({ ...Board.entries, tickets: v.array(v.unknown()) }) } },
+};
 const BOARD_TIMEOUT_MS = 30_000;
 
 const TICKETS_AT_ONCE = 10;
@@ -145,37 +161,25 @@ async function readInSteps(tickets: readonly unknown[]): Promise<Ticket[]> {
 }
 
 export const staffApi = {
-  session: (slug: string) => askStaff(slug, 'session', StaffSession),
+  session: (slug: string) => askStaff(slug, BOARD_CALLS.session),
 
   /** Throws `staff_key_wrong` or `staff_key_other_venue`; after too many tries `busy` with a wait. */
-  signIn: (slug: string, key: string) => askStaff(slug, 'sign-in', StaffSession, { method: 'POST', json: { key } }),
+  signIn: (slug: string, key: string) => askStaff(slug, BOARD_CALLS.signIn, { json: { key } }),
 
-  signOut: (slug: string) => askStaff(slug, 'sign-out', Nothing, { method: 'POST', json: {} }),
+  signOut: (slug: string) => askStaff(slug, BOARD_CALLS.signOut),
 
   board: async (slug: string): Promise<Board> => {
-    const { tickets, ...rest } = await askStaff(slug, 'board', BoardShell, { timeoutMs: BOARD_TIMEOUT_MS });
+    const { tickets, ...rest } = await askStaff(slug, BOARD, { timeoutMs: BOARD_TIMEOUT_MS });
     return { ...rest, tickets: await readInSteps(tickets) };
   },
 
   /** Throws `wrong_status` with the current `ticket` if the order has another status by now. */
-  move: (slug: string, orderId: string, tap: v.InferInput<typeof StatusTap>) =>
-    askStaff(slug, `orders/${encodeURIComponent(orderId)}/status`, TicketAnswer, {
-      method: 'POST',
-      json: tap,
-    }),
+  move: (slug: string, id: string, json: RequestOf<typeof BOARD_CALLS.move>) =>
+    askStaff(slug, BOARD_CALLS.move, { params: { id }, json }),
 
-  takeTestAway: (slug: string) => askStaff(slug, 'setup/test-order/take-away', Nothing, { method: 'POST', json: {} }),
+  contact: (slug: string, id: string) => askStaff(slug, BOARD_CALLS.contact, { params: { id } }),
 
-  contact: (slug: string, orderId: string) => askStaff(slug, `orders/${encodeURIComponent(orderId)}/contact`, Contact),
+  seeCall: (slug: string, id: string) => askStaff(slug, BOARD_CALLS.seeCall, { params: { id } }),
 
-  seeCall: (slug: string, id: string) =>
-    askStaff(slug, `calls/${encodeURIComponent(id)}/seen`, CallAnswer, { method: 'POST', json: {} }),
-
-  pause: (slug: string, asked: PauseRequest) =>
-    askStaff(slug, 'board/pause', PauseAnswer, { method: 'POST', json: asked }),
-
-  seen: (slug: string) => askStaff(slug, 'seen', SeenAnswer, { method: 'POST', json: {} }),
-
-  available: (slug: string, of: 'dishes' | 'options', id: string, available: boolean) =>
-    askStaff(slug, `${of}/${encodeURIComponent(id)}/available`, Nothing, { method: 'POST', json: { available } }),
+  seen: (slug: string) => askStaff(slug, BOARD_CALLS.seen),
 };

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { DayCountRequest, DayEnd, CorrectionRequest } from '#src/contract/staff/bills.ts';
-import { billApi } from '#src/staff/data/bill-api.ts';
+import { deskApi } from '#src/staff/data/desk-api.ts';
 import { deskClient } from '#src/staff/desk/desk-client.ts';
 import { deskChange } from '#src/staff/desk/desk-query.ts';
 import { slug } from '#src/staff/session/venue.ts';
@@ -11,21 +11,21 @@ const KEY = ['day-end'];
 export const dayEndQuery = (day: string | null) =>
   queryOptions({
     queryKey: [...KEY, day],
-    queryFn: ({ signal }): Promise<DayEnd> => billApi.dayEnd(slug, day, signal),
+    queryFn: ({ signal }): Promise<DayEnd> => deskApi.dayEnd(slug, day, signal),
   });
 
 /** After a change of its bills. */
 export const readDayEndAgain = () => void deskClient.invalidateQueries({ queryKey: KEY });
 
 export const countCash = deskChange(KEY, {
-  send: (count: DayCountRequest) => billApi.count(slug, count),
+  send: (count: DayCountRequest) => deskApi.countDay(slug, count),
   onSaved: readDayEndAgain,
 });
 
 export const correctPayment = deskChange(KEY, {
   send: ({ payment, ...correction }: CorrectionRequest & { payment: string }) =>
-    billApi.correct(slug, payment, correction),
+    deskApi.correctPayment(slug, payment, correction),
   onSaved: readDayEndAgain,
 });
 
-export const dayEndFile = (day: string) => billApi.dayEndFile(slug, day);
+export const dayEndFile = (day: string) => deskApi.dayEndFile(slug, day);

@@ -5,7 +5,7 @@ import { isolateLtr } from '#src/i18n/isolate.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { Card } from '#src/staff/desk/card.tsx';
 import desk from '#src/staff/desk/desk.module.css';
-import { nameOf } from '#src/staff/desk/names.ts';
+import { lineName } from '#src/staff/desk/names.ts';
 import { ContentText } from '#src/ui/content-text.tsx';
 import { Row } from '#src/ui/layout.tsx';
 import { Price } from '#src/ui/price.tsx';
@@ -42,7 +42,7 @@ export function VoidsCard({ day: { voids, counts, timezone } }: { day: DayEnd })
 
 function Void({ of, timezone, isLate }: { of: DayVoid; timezone: string; isLate: boolean }) {
   const { t, lang, currency } = useTranslation();
-  const name = nameOf(of, lang);
+  const name = lineName(of, lang);
   const what =
     name === '' ? (
       t('dayEnd.wholeOrder')

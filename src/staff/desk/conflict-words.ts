@@ -5,13 +5,11 @@ import type { Lang } from '#src/domain/lang.ts';
 import { moneyText } from '#src/i18n/format.ts';
 import { formatWeekday } from '#src/i18n/format-days.ts';
 import { isolate, isolateLtr } from '#src/i18n/isolate.ts';
-import { nameOf } from './names.ts';
 
 const MONEY = new Set(['price', 'minimum', 'delivery_fee']);
 const PERCENT = (percent: number): string => isolateLtr(`${percent}%`);
 type Entry = Partial<{
-  name: string | Bilingual;
-  name_ar: string;
+  name: Bilingual;
   price: number;
   percent: number;
   days: number[];
@@ -46,12 +44,8 @@ function entryWords(entry: Entry | string, lang: Lang): string {
   const { days, from = '', to = '', network, url = '', price, percent } = entry;
   if (days) return `${days.map((day) => formatWeekday(day, lang)).join(' · ')} ${isolateLtr(`${from}–${to}`)}`;
   if (network !== undefined) return isolateLtr(`${network} ${url}`);
-  const named = entry.name;
-  const name = isolate(
-    typeof named === 'object'
-      ? inLanguage(named, lang)
-      : nameOf({ name: named ?? '', name_ar: entry.name_ar ?? '' }, lang),
-  );
+  // A label is the pair itself.
+  const name = isolate(inLanguage(entry.name ?? { en: '', ar: '', ...entry }, lang));
   if (price !== undefined) return `${name} ${moneyText(price, venueCurrency(), lang)}`;
   return percent === undefined ? name : `${name} ${PERCENT(percent)}`;
 }

@@ -2,7 +2,8 @@ import { queryOptions } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import i18next from 'i18next';
 import { withSlug } from '#src/contract/http.ts';
-import type { ChangeAnswer, DeskMenu, MenuChangeInput } from '#src/contract/staff/menu-desk.ts';
+import type { ChangeAnswer } from '#src/contract/staff/change.ts';
+import type { DeskMenu, MenuChangeInput } from '#src/contract/staff/menu-desk.ts';
 import { listenTo } from '#src/http/event-stream.ts';
 import { deskApi } from '#src/staff/data/desk-api.ts';
 import { showToast } from '#src/stores/ui.ts';
@@ -36,7 +37,7 @@ export const changeMenu = deskChange(deskMenuQuery.queryKey, {
   show: ({ changes }) => changes.forEach(show),
   onSaved: (answer, { text }) => answer && showSavedWithUndo(answer.audit_id, text),
   onFailed: (error, { changes: [change] }) => {
-    if (change?.kind === 'dish_available') show({ ...change, available: !change.available });
+    if (change?.record === 'dish' && change.act === 'available') show({ ...change, available: !change.available });
     else if (!change || listOf(change) === null) return;
     showToast({ text: problemText(error, i18next.t) });
   },
@@ -55,22 +56,29 @@ function isReplaced(sent: Sent): boolean {
 
 /** The list that the change orders. */
 function listOf(change: MenuChangeInput | undefined): string | null {
-  if (change?.kind === 'dishes_order') return change.category_id;
-  return change && 'ids' in change ? change.kind : null;
+  if (change?.act !== 'order') return null;
+  return change.record === 'dish' ? change.category_id : change.record;
 }
 
 const inOrder = <T extends { id: string }>(list: readonly T[], ids: readonly string[]): T[] =>
   [...list].sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
 
+const LISTS = {
+  category: 'categories',
+  group: 'option_groups',
+  banner: 'banners',
+  notification: 'notifications',
+} as const;
+
 /** Availability and order are shown before the answer, other changes after it. */
 function withChange(menu: DeskMenu, change: MenuChangeInput): DeskMenu {
-  if (change.kind === 'categories_order') return { ...menu, categories: inOrder(menu.categories, change.ids) };
-  if (change.kind === 'groups_order') return { ...menu, option_groups: inOrder(menu.option_groups, change.ids) };
-  if (change.kind === 'banners_order') return { ...menu, banners: inOrder(menu.banners, change.ids) };
-  if (change.kind === 'notifications_order') return { ...menu, notifications: inOrder(menu.notifications, change.ids) };
+  if (change.act === 'order' && change.record !== 'dish') {
+    const list = LISTS[change.record];
+    return { ...menu, [list]: inOrder<{ id: string }>(menu[list], change.ids) };
+  }
   const dishesOf = ({ id, dishes }: DeskMenu['categories'][number]) => {
-    if (change.kind === 'dishes_order' && change.category_id === id) return inOrder(dishes, change.ids);
-    if (change.kind !== 'dish_available') return dishes;
+    if (change.act === 'order') return change.category_id === id ? inOrder(dishes, change.ids) : dishes;
+    if (change.act !== 'available') return dishes;
     return dishes.map((dish) => (dish.id === change.id ? { ...dish, available: change.available } : dish));
   };
   return { ...menu, categories: menu.categories.map((category) => ({ ...category, dishes: dishesOf(category) })) };

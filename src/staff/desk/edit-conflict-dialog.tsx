@@ -38,10 +38,10 @@ export function EditConflictDialog({
       </p>
       <Stack as="ul" gap={5} above={5} className={css.fields}>
         {fields.map(({ field, mine, theirs, ...record }) => (
-          <li key={`${record.name}:${record.name_ar}:${field}`}>
+          <li key={`${record.name.en}:${record.name.ar}:${field}`}>
             <strong>
               {t(`field.${field}`)}
-              {(record.name || record.name_ar) && <bdi> · {nameOf(record, lang)}</bdi>}
+              {(record.name.en || record.name.ar) && <bdi> · {nameOf(record, lang)}</bdi>}
             </strong>
             <dl>
               <div>

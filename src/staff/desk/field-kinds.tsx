@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { NAME_MAX } from '#src/contract/staff/menu-desk.ts';
+import { NAME_MAX } from '#src/contract/staff/field-schemas.ts';
 import type { Bilingual } from '#src/domain/text.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { Checkbox } from '#src/ui/checkbox.tsx';
@@ -176,52 +176,7 @@ export const bilingual = ({
 /** At least one of the two is there. */
 export const NAME = bilingual({ labels: ['desk.nameAr', 'desk.nameEn'], max: NAME_MAX, missing: 'desk.nameMissing' });
 
-type Pair<Name extends string> = { [Each in Name | `${Name}_ar`]: RecordField<string, string> };
-
-/** Two texts, in Arabic and English. `labels`: Arabic first. `missing`: the complaint where both are blank. */
-export const pair = <Name extends string>(
-  name: Name,
-  {
-    labels,
-    missing,
-    ...of
-  }: { labels: readonly [ar: string, en: string]; max: number; long?: boolean; missing?: string },
-): Pair<Name> => {
-  const other = `${name}_ar` as const;
-  const english: RecordField<string, string> = {
-    typed: (value) => value ?? '',
-    value: (typed) => typed,
-    complaints: (typed, form) => (missing ? complain(isBlank(typed) && isBlank(form[other]), missing) : {}),
-    draw: ({ value, form, set, say }) => (
-      <PairFields
-        {...of}
-        keys={labels}
-        ar={String(form[other])}
-        en={value}
-        error={say('')}
-        onChange={(typed) => set('ar' in typed ? { [other]: typed.ar } : { [name]: typed.en })}
-      />
-    ),
-  };
-  const arabic: RecordField<string, string> = {
-    typed: (value) => value ?? '',
-    value: (typed) => typed,
-    draw: () => null,
-  };
-  return { [name]: english, [other]: arabic } as Pair<Name>;
-};
-
-/** At least one of the two is there. */
-export const NAMES = pair('name', {
-  labels: ['desk.nameAr', 'desk.nameEn'],
-  max: NAME_MAX,
-  missing: 'desk.nameMissing',
-});
-
-const nameIn = ({ name, name_ar }: Drawn['form']): Bilingual =>
-  typeof name === 'string' ? { en: name, ar: String(name_ar) } : (name as Bilingual);
-
-/** The photo of a record with names. `id`: for the drawing in place of a photo, where the form has none. */
+/** The photo of a record with a name. `id`: for the drawing in place of a photo, where the form has none. */
 export const photo = ({ legend, id }: { legend?: string; id?: string } = {}): RecordField<
   string | null,
   string | null
@@ -231,7 +186,7 @@ export const photo = ({ legend, id }: { legend?: string; id?: string } = {}): Re
   draw: ({ value, form, onChange, onBusy }) => (
     <PhotoField
       legend={legend}
-      subject={{ id: String(id ?? form['id']), name: nameIn(form) }}
+      subject={{ id: String(id ?? form['id']), name: form['name'] as Bilingual }}
       image={value}
       onChange={onChange}
       onBusy={onBusy}

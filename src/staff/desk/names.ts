@@ -1,12 +1,14 @@
 import type { Ticket } from '#src/contract/staff/board.ts';
 import { formatNumber } from '#src/i18n/format.ts';
 import { lineText } from '#src/domain/option-text.ts';
-import { inLanguage } from '#src/domain/text.ts';
+import { type Bilingual, inLanguage } from '#src/domain/text.ts';
 import type { Lang } from '#src/domain/lang.ts';
 
-export function nameOf(record: { name: string; name_ar: string }, lang: Lang): string {
-  return inLanguage({ en: record.name, ar: record.name_ar }, lang);
-}
+export const nameOf = ({ name }: { name: Bilingual }, lang: Lang): string => inLanguage(name, lang);
+
+/** Of what an order has. */
+export const lineName = ({ name: en, name_ar: ar }: { name: string; name_ar: string }, lang: Lang): string =>
+  inLanguage({ en, ar }, lang);
 
 /** `Koshary · Large · + Cheese`. */
 export function ticketLineText(line: Ticket['lines'][number], lang: Lang): string {

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import type { DeskMenu, MenuChangeInput } from '#src/contract/staff/menu-desk.ts';
+import type { Bilingual } from '#src/domain/text.ts';
 import { ownId } from '#src/domain/ids.ts';
 import { editOf } from './edited-fields.ts';
 import { complaintsOf, type Drawn, type FormOf, formOf, type RecordFields, valuesOf } from './field.ts';
@@ -19,7 +20,7 @@ export type EditorProps = {
   onClose: () => void;
 };
 
-type Named = { name: string; name_ar: string };
+type Named = { name: Bilingual };
 const LETTERS = { dish: 'd', category: 'c', group: 'g', banner: 'b', notification: 'n' } as const;
 
 /** The editor of one record of the menu. */
@@ -74,18 +75,18 @@ export function RecordEditor<Fields extends RecordFields>({
     const { category_id, ...rest } = values;
     const of = kind === 'dish' ? { category_id, fields: rest } : { fields: values };
     // The fields are those of the kind.
-    return { kind: `${kind}_add`, id: value.id, ...of } as MenuChangeInput;
+    return { record: kind, act: 'add', id: value.id, ...of } as MenuChangeInput;
   };
   const edits = (of: string): MenuChangeInput[] => {
     const { fields: edited, began } = editOf(form, record ?? {}, (typed) => valuesOf<RecordFields>(fields, typed));
     const change = (fields: object) =>
-      Object.keys(fields).length > 0 ? [{ kind: `${kind}_edit`, id: of, fields, began }] : [];
-    if (kind !== 'dish') return change(edited) as MenuChangeInput[];
+      Object.keys(fields).length > 0 ? [{ record: kind, act: 'edit', id: of, fields, began } as MenuChangeInput] : [];
+    if (kind !== 'dish') return change(edited);
     // A dish goes to another category by a change of its own.
     const { category_id, ...rest } = edited;
     const position = menu.categories.find((one) => one.id === category_id)?.dishes.length ?? 0;
-    const move = category_id === undefined ? [] : [{ kind: 'dish_move', id: of, category_id, position }];
-    return [...change(rest), ...move] as MenuChangeInput[];
+    if (typeof category_id !== 'string') return change(rest);
+    return [...change(rest), { record: kind, act: 'move', id: of, category_id, position }];
   };
 
   return (
@@ -93,7 +94,7 @@ export function RecordEditor<Fields extends RecordFields>({
       title={id === null ? t(add) : <bdi>{name}</bdi>}
       form={form}
       busy={uploading}
-      removal={id === null || ask === null ? null : { question: ask, change: { kind: `${kind}_remove`, id } }}
+      removal={id === null || ask === null ? null : { question: ask, change: { record: kind, act: 'remove', id } }}
       // After a failed load a new record may only not be listed yet.
       gone={id !== null && listed === null && error === null}
       onSave={() => void save()}

@@ -1,3 +1,4 @@
+import { both } from '#tests/support/venue.ts';
 import { beforeEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import type { Compared, Figures as Answer, Totals } from '#src/contract/staff/figures.ts';
@@ -56,19 +57,17 @@ const NOW = figures(TODAY, TODAY, {
   },
   waited: { orders: 2, sales: 20_000, seconds: 600 },
   by_category: [
-    { category_id: 'c', name: 'Soups', name_ar: '', ...compared(5, 20_000) },
-    { category_id: null, name: '', name_ar: '', ...compared(1, 50) },
+    { category_id: 'c', name: both('Soups'), ...compared(5, 20_000) },
+    { category_id: null, name: both(''), ...compared(1, 50) },
   ],
   best_sellers: [
-    { dish_id: 'a', name: 'Soup', name_ar: '', ...compared(5, 20_000, { count: 8, sales: 32_000 }) },
-    { dish_id: 'b', name: 'Rice', name_ar: '', ...compared(2, 10_050) },
+    { dish_id: 'a', name: both('Soup'), ...compared(5, 20_000, { count: 8, sales: 32_000 }) },
+    { dish_id: 'b', name: both('Rice'), ...compared(2, 10_050) },
   ],
-  options_sold: ['On top', 'Inside'].map((group_name, at) => ({
+  options_sold: ['On top', 'Inside'].map((group, at) => ({
     option_id: String(at),
-    name: 'Cheese',
-    name_ar: '',
-    group_name,
-    group_name_ar: '',
+    name: both('Cheese'),
+    group_name: both(group),
     ...compared(2 - at, 0),
   })),
 });

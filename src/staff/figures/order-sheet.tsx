@@ -15,7 +15,7 @@ import { CancelAndContact } from '#src/staff/ticket/cancel-and-contact.tsx';
 import { statusWord, TicketPlace } from '#src/staff/ticket/ticket-words.tsx';
 import { deskApi } from '#src/staff/data/desk-api.ts';
 import { DeskGate } from '#src/staff/desk/desk-gate.tsx';
-import { nameOf } from '#src/staff/desk/names.ts';
+import { lineName } from '#src/staff/desk/names.ts';
 import { knownSums } from '#src/slips/order-slips.ts';
 import { useBoard } from '#src/staff/session/board.ts';
 import { useDeskQuery } from '#src/staff/desk/desk-query.ts';
@@ -142,7 +142,7 @@ function Line({ line }: { line: Ticket['lines'][number] }) {
     <Row as="li" gap={5} className={css.line}>
       <b>{formatNumber(pieces)}</b>
       <Stack as="span" grow>
-        <ContentText of={nameOf(line, lang)} />
+        <ContentText of={lineName(line, lang)} />
         {size !== '' && <ContentText className={css.quiet} of={size} />}
         <TicketOptions line={line} classes={{ choice: css.quiet, extra: css.quiet, remove: css.quiet }} isPriced />
         {line.voided ? <span className={css.quiet}>{t('bill.takenBack', { count: line.voided })}</span> : null}

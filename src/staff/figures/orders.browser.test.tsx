@@ -34,7 +34,7 @@ const day = (key: 'report.from' | 'report.to') => page.getByLabelText(words(key)
 let server: DeskServer;
 beforeEach(async () => {
   await page.viewport(1180, 820);
-  server = serveDesk({ 'GET orders?': list([found(12)], '2026-11-20.12') });
+  server = serveDesk({ 'GET orders': list([found(12)], '2026-11-20.12') });
   await showStaff(<Orders />, 'en');
 });
 

@@ -1,8 +1,8 @@
 import type { Compared, Figures } from '#src/contract/staff/figures.ts';
+import { inLanguage } from '#src/domain/text.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { Card } from '#src/staff/desk/card.tsx';
 import desk from '#src/staff/desk/desk.module.css';
-import { nameOf } from '#src/staff/desk/names.ts';
 import { ContentText } from '#src/ui/content-text.tsx';
 import css from './figures.module.css';
 import { Ranking, type RankingRow } from './ranking.tsx';
@@ -11,9 +11,9 @@ export function ByCategory({ figures: { by_category: categories } }: { figures: 
   const { t, lang } = useTranslation();
   if (categories.length === 0) return null;
   const most = Math.max(1, ...categories.map(({ sales }) => sales));
-  const rows = categories.map(({ category_id: id, name, name_ar, ...row }) => ({
+  const rows = categories.map(({ category_id: id, name, ...row }) => ({
     id: id ?? '',
-    name: id === null ? t('report.offMenu') : <ContentText of={nameOf({ name, name_ar }, lang)} />,
+    name: id === null ? t('report.offMenu') : <ContentText of={inLanguage(name, lang)} />,
     share: row.sales / most,
     ...row,
   }));
@@ -26,9 +26,9 @@ export function ByCategory({ figures: { by_category: categories } }: { figures: 
 
 export function BestSellers({ figures: { best_sellers: sold } }: { figures: Figures }) {
   const { t, lang } = useTranslation();
-  const rows = sold.map(({ dish_id: id, name, name_ar, ...row }) => ({
+  const rows = sold.map(({ dish_id: id, name, ...row }) => ({
     id,
-    name: <ContentText of={nameOf({ name, name_ar }, lang)} />,
+    name: <ContentText of={inLanguage(name, lang)} />,
     ...row,
   }));
   return (
@@ -45,14 +45,12 @@ export function BestSellers({ figures: { best_sellers: sold } }: { figures: Figu
 export function OptionsSold({ figures: { options_sold: sold } }: { figures: Figures }) {
   const { t, lang } = useTranslation();
   if (sold.length === 0) return null;
-  const rows = sold.map(({ option_id: id, name, name_ar, group_name, group_name_ar, ...row }) => ({
+  const rows = sold.map(({ option_id: id, name, group_name: group, ...row }) => ({
     id,
     name: (
       <>
-        <ContentText of={nameOf({ name, name_ar }, lang)} />
-        {(group_name || group_name_ar) && (
-          <ContentText className={css.group} of={nameOf({ name: group_name, name_ar: group_name_ar }, lang)} />
-        )}
+        <ContentText of={inLanguage(name, lang)} />
+        {(group.en || group.ar) && <ContentText className={css.group} of={inLanguage(group, lang)} />}
       </>
     ),
     ...row,

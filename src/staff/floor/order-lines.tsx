@@ -3,7 +3,7 @@ import { inLanguage } from '#src/domain/text.ts';
 import { formatNumber } from '#src/i18n/format.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { TicketOptions } from '#src/staff/ticket/ticket-options.tsx';
-import { nameOf } from '#src/staff/desk/names.ts';
+import { lineName } from '#src/staff/desk/names.ts';
 import { ContentText } from '#src/ui/content-text.tsx';
 import { Row, Stack, Text } from '#src/ui/layout.tsx';
 import css from './table-order.module.css';
@@ -28,7 +28,7 @@ function OrderLine({ line }: { line: Line }) {
     <Row as="li" gap={4} align="baseline" className={left === 0 ? css.void : undefined}>
       <b className={css.quantity}>{formatNumber(left)}</b>
       <Stack anywhere slim as="span" justify="start">
-        <ContentText of={nameOf(line, lang)} />
+        <ContentText of={lineName(line, lang)} />
         {size !== '' && <ContentText className={css.size} of={size} />}
         <TicketOptions line={line} classes={{ choice: css.size, extra: css.size, remove: css.note }} />
         {note !== '' && <ContentText className={css.note} of={note} />}

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { formatNumber, formatTime } from '#src/i18n/format.ts';
 import { isolate } from '#src/i18n/isolate.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
-import { nameOf } from '#src/staff/desk/names.ts';
+import { lineName } from '#src/staff/desk/names.ts';
 import { Text } from '#src/ui/layout.tsx';
 import css from './staff-header.module.css';
 import { useBoard } from '#src/staff/session/board.ts';
@@ -75,7 +75,7 @@ function StationButton({ onClick }: { onClick: () => void }) {
   if (ids === null) return null;
   const tickets = COLUMNS.flatMap((column) => (column === 'done' ? [] : columns[column]));
   const shown = tickets.filter((ticket) => hasWorkFor(ticket, ids)).length;
-  const names = categories.map((category) => isolate(nameOf(category, lang))).join(' · ');
+  const names = categories.map((category) => isolate(lineName(category, lang))).join(' · ');
   return (
     <button type="button" className={`press ${css.tool} ${css.station}`} title={names} onClick={onClick}>
       <Icon name="flame" size={18} />

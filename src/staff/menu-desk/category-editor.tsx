@@ -1,11 +1,11 @@
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { isolate } from '#src/i18n/isolate.ts';
 import desk from '#src/staff/desk/desk.module.css';
-import { flag, NAMES, photo } from '#src/staff/desk/field-kinds.tsx';
+import { flag, NAME, photo } from '#src/staff/desk/field-kinds.tsx';
 import { FieldRows } from '#src/staff/desk/field-rows.tsx';
 import { type EditorProps, RecordEditor } from '#src/staff/desk/record-editor.tsx';
 
-const FIELDS = { ...NAMES, image: photo(), hidden: flag('field.hidden') };
+const FIELDS = { name: NAME, image: photo(), hidden: flag('field.hidden') };
 
 export function CategoryEditor(props: EditorProps) {
   const { t } = useTranslation();

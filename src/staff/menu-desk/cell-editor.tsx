@@ -7,11 +7,11 @@ import { type Column, isLong } from './grid-rows.ts';
 export type Exit = 'stay' | 'left' | 'down' | 'next' | 'back';
 
 const DIRECTIONS: Record<Column, { lang?: 'ar' | 'en'; dir: 'rtl' | 'ltr' | 'auto' }> = {
-  name: { lang: 'en', dir: 'auto' },
+  name_en: { lang: 'en', dir: 'auto' },
   name_ar: { lang: 'ar', dir: 'auto' },
   category: { dir: 'auto' },
   price: { dir: 'ltr' },
-  description: { lang: 'en', dir: 'auto' },
+  description_en: { lang: 'en', dir: 'auto' },
   description_ar: { lang: 'ar', dir: 'auto' },
 };
 

@@ -1,9 +1,11 @@
 import { mapDishFields } from '#src/contract/dish-fields.ts';
-import { type DeskMenu, type DeskSize, fitsField, TEXT_MAX } from '#src/contract/staff/menu-desk.ts';
+import { TEXT_MAX } from '#src/contract/staff/field-schemas.ts';
+import type { DeskMenu, DeskSize } from '#src/contract/staff/menu-desk.ts';
+import { fitsField } from '#src/contract/staff/menu-fields.ts';
 import desk from '#src/staff/desk/desk.module.css';
 import type { RecordField } from '#src/staff/desk/field.ts';
 import { FieldGroup } from '#src/staff/desk/field-group.tsx';
-import { flag, hidden, money, NAMES, number, pair, photo, required } from '#src/staff/desk/field-kinds.tsx';
+import { bilingual, flag, hidden, money, NAME, number, photo, required } from '#src/staff/desk/field-kinds.tsx';
 import { type Entry, listField } from '#src/staff/desk/list-field.tsx';
 import { T } from '#src/ui/t.tsx';
 import { labelsField, labelsOf } from './label-picker.tsx';
@@ -11,7 +13,7 @@ import { usesField } from './uses-fields.tsx';
 
 const SIZE = {
   id: hidden<string | null>(null),
-  ...NAMES,
+  name: NAME,
   /** The full price. */
   price: required(money({ label: 'desk.price' }), 'desk.badPrice'),
 };
@@ -20,7 +22,7 @@ type SizeForm = Entry<typeof SIZE>;
 const SIZES = listField(SIZE, {
   add: 'desk.addSize',
   rows: [['name', 'price', 'buttons']],
-  nameOf: (size) => size.name_ar || size.name,
+  nameOf: ({ name }) => name.ar || name.en,
   keyOf: ({ id }: Omit<DeskSize, 'id'> & { id: string | null }) => String(id),
   value: (size) => size,
 });
@@ -63,8 +65,8 @@ const sizes: typeof SIZES = {
 
 /** `categoryId`: where the dish is listed, or a new one is added. */
 export const dishFields = (menu: DeskMenu, categoryId: string) => ({
-  ...NAMES,
-  ...pair('description', { labels: ['desk.descriptionAr', 'desk.descriptionEn'], max: TEXT_MAX, long: true }),
+  name: NAME,
+  description: bilingual({ labels: ['desk.descriptionAr', 'desk.descriptionEn'], max: TEXT_MAX, long: true }),
   price,
   sizes,
   option_groups: usesField(menu.option_groups),

@@ -1,3 +1,4 @@
+import { both } from '#tests/support/venue.ts';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { DeskMenu } from '#src/contract/staff/menu-desk.ts';
@@ -12,9 +13,9 @@ import { MenuDesk } from './menu-desk.tsx';
 const CHANGES = 'POST menu/changes';
 const DONE = { version: 2, audit_id: 7, id: null };
 const MENU = deskMenu([
-  deskDish('Soup', { name_ar: 'شوربة' }),
-  deskDish('Rice', { name_ar: 'أرز' }),
-  deskDish('Pizza', { name_ar: 'بيتزا', sizes: [{ id: 's', name: 'S', name_ar: '', price: 4_000 }] }),
+  deskDish('Soup', { name: both('Soup', 'شوربة') }),
+  deskDish('Rice', { name: both('Rice', 'أرز') }),
+  deskDish('Pizza', { name: both('Pizza', 'بيتزا'), sizes: [{ id: 's', name: both('S'), price: 4_000 }] }),
 ]);
 
 let server: DeskServer;
@@ -82,9 +83,9 @@ it('is typed with the keys alone, from right to left, and saved as one change', 
     .toBeVisible();
   const [sent] = changes();
   expect(sent).toMatchObject([
-    { kind: 'category_add', fields: { name: '', name_ar: 'مشويات' } },
-    { kind: 'dish_add', fields: { name: 'Kofta', name_ar: 'كفتة', price: 9_000 } },
-    { kind: 'dish_edit', id: 'Soup', fields: { name_ar: '' }, began: { name_ar: 'شوربة' } },
+    { record: 'category', act: 'add', fields: { name: both('', 'مشويات') } },
+    { record: 'dish', act: 'add', fields: { name: both('Kofta', 'كفتة'), price: 9_000 } },
+    { record: 'dish', act: 'edit', id: 'Soup', fields: { name: both('Soup') }, began: { name: both('Soup', 'شوربة') } },
   ]);
   expect(sent[1].category_id).toBe(sent[0].id);
   await expect.element(button('common.save')).not.toBeInTheDocument();
@@ -110,7 +111,7 @@ it('takes cells of a spreadsheet, says at its place what is wrong, and saves not
   await press('Bread{Enter}');
   await button('common.save').click();
   await expect.poll(() => changes()[0]?.length).toBe(5);
-  expect(changes()[0][1].fields).toMatchObject({ price: 8_500, description: 'Warm\nand good' });
+  expect(changes()[0][1].fields).toMatchObject({ price: 8_500, description: both('Warm\nand good') });
 });
 
 it('fills, copies and takes back several cells at once', async () => {
@@ -170,14 +171,20 @@ it('asks who wins where somebody else changed a cell, and keeps a row that someb
   const theirs = (dishes: DeskMenu['categories'][number]['dishes']) =>
     ({ ...MENU, categories: [{ ...mains, dishes }] }) as DeskMenu;
   server.answers[CHANGES] = refusal(409, 'edit_conflict', { conflict: { changed: null, fields: [] } });
-  server.answers['GET menu'] = theirs([deskDish('Soup', { name: 'Broth', name_ar: 'شوربة' })]);
+  server.answers['GET menu'] = theirs([deskDish('Soup', { name: both('Broth', 'شوربة') })]);
   await button('common.save').click();
   await expect.element(page.getByRole('alertdialog').getByText(/Broth/)).toBeVisible();
   server.answers[CHANGES] = DONE;
   await button('conflict.mine').click();
   await expect.poll(() => changes().length).toBe(2);
   expect(changes()[1]).toEqual([
-    { kind: 'dish_edit', id: 'Soup', fields: { name: 'Stew', price: 5_000 }, began: { name: 'Broth', price: 4_000 } },
+    {
+      record: 'dish',
+      act: 'edit',
+      id: 'Soup',
+      fields: { name: both('Stew', 'شوربة'), price: 5_000 },
+      began: { name: both('Broth', 'شوربة'), price: 4_000 },
+    },
   ]);
 
   await press('{Control>}{Home}{/Control}');

@@ -79,7 +79,7 @@ function DishRow({
       <button type="button" className={record.row} onClick={onEdit} ref={guardRemoval}>
         <span className="sr-only">{t('common.edit')}</span>
         <DishArt
-          dish={{ id: dish.id, name: { en: dish.name, ar: dish.name_ar }, image: dish.image }}
+          dish={{ id: dish.id, name: dish.name, image: dish.image }}
           hue={hue}
           size={56}
           soldOut={!dish.available}
@@ -118,7 +118,7 @@ function DishPrice({ dish }: { dish: DeskDish }) {
 
 function DishName({ dish }: { dish: DeskDish }) {
   const { t, lang } = useTranslation();
-  const other = lang === 'ar' ? dish.name : dish.name_ar;
+  const other = dish.name[lang === 'ar' ? 'en' : 'ar'];
   const name = nameOf(dish, lang);
   const marks = [
     dish.is_new && { icon: 'sparkles' as const, text: t('common.new') },

@@ -13,12 +13,17 @@ const amountOf = (text: string): number | null => {
   return 'amount' in price ? price.amount : null;
 };
 
-const fieldsOf = (cells: Cells, columns: readonly Column[]): DishFields =>
-  Object.fromEntries(
-    columns
-      .filter((column) => column !== 'category')
-      .map((column) => [column, column === 'price' ? amountOf(cells.price) : cells[column]]),
-  );
+/** Of a text in both languages, each of its two columns means both. */
+const fieldsOf = (cells: Cells, columns: readonly Column[]): DishFields => {
+  const has = (...of: Column[]) => of.some((column) => columns.includes(column));
+  return {
+    ...(has('name_en', 'name_ar') && { name: { en: cells.name_en, ar: cells.name_ar } }),
+    ...(has('description_en', 'description_ar') && {
+      description: { en: cells.description_en, ar: cells.description_ar },
+    }),
+    ...(has('price') && { price: amountOf(cells.price) }),
+  };
+};
 
 /**
  * The draft as one change of the menu. The same rows lead to the same change, as long as `idOf` gives a new category the
@@ -35,23 +40,35 @@ export function changesOf(
     if (known) return known.id;
     const folded = foldName(text);
     const id = idOf(folded);
-    const fields = languageOf(text) === 'ar' ? { name: '', name_ar: text } : { name: text, name_ar: '' };
-    if (!added.has(folded)) added.set(folded, { kind: 'category_add', id, fields });
+    const name = languageOf(text) === 'ar' ? { en: '', ar: text } : { en: text, ar: '' };
+    if (!added.has(folded)) added.set(folded, { record: 'category', act: 'add', id, fields: { name } });
     return id;
   };
   const changes = draft.flatMap(({ id, began, cells }): OneMenuChange[] => {
     const columns = Object.keys(cells) as Column[];
     if (!began) {
-      return [{ kind: 'dish_add', id, category_id: categoryId(cells.category), fields: fieldsOf(cells, columns) }];
+      return [
+        { record: 'dish', act: 'add', id, category_id: categoryId(cells.category), fields: fieldsOf(cells, columns) },
+      ];
     }
     const changed = columns.filter((column) => cells[column] !== began[column]);
     const fields = fieldsOf(cells, changed);
     const isMoved = changed.includes('category');
     return [
       ...(Object.keys(fields).length > 0
-        ? [{ kind: 'dish_edit' as const, id, fields, began: fieldsOf(began, changed) }]
+        ? [{ record: 'dish' as const, act: 'edit' as const, id, fields, began: fieldsOf(began, changed) }]
         : []),
-      ...(isMoved ? [{ kind: 'dish_move' as const, id, category_id: categoryId(cells.category), position: LAST }] : []),
+      ...(isMoved
+        ? [
+            {
+              record: 'dish' as const,
+              act: 'move' as const,
+              id,
+              category_id: categoryId(cells.category),
+              position: LAST,
+            },
+          ]
+        : []),
     ];
   });
   return [...added.values(), ...changes];

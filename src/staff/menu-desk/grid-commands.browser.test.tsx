@@ -1,3 +1,4 @@
+import { both } from '#tests/support/venue.ts';
 import { beforeEach, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { DeskMenu } from '#src/contract/staff/menu-desk.ts';
@@ -7,7 +8,7 @@ import { button, type DeskServer, field, refusal, serveDesk, serveStreams, words
 import { MenuDesk } from './menu-desk.tsx';
 
 const CHANGES = 'POST menu/changes';
-const size = (id: string, price: number) => ({ id, name: id, name_ar: '', price });
+const size = (id: string, price: number) => ({ id, name: both(id), price });
 const MAINS = deskMenu(
   [
     deskDish('Soup', { price: 4_550 }),
@@ -16,7 +17,7 @@ const MAINS = deskMenu(
   ],
   [deskGroup('Crust', ['Thick'])],
 );
-const DRINKS = { id: 'drinks', name: 'Drinks', name_ar: 'مشروبات', image: null, hidden: true };
+const DRINKS = { id: 'drinks', name: both('Drinks', 'مشروبات'), image: null, hidden: true };
 const MENU: DeskMenu = { ...MAINS, categories: [...MAINS.categories, { ...DRINKS, dishes: [deskDish('Tea')] }] };
 
 let server: DeskServer;
@@ -61,11 +62,12 @@ it('shows old and new prices of the marked dishes before it changes them', async
   await expect.element(toast('bulk.pricesDone', { count: 2 })).toBeVisible();
   expect(changes()).toMatchObject([
     {
-      kind: 'bulk',
+      record: 'menu',
+      act: 'bulk',
       as: 'prices',
       changes: [
-        { kind: 'dish_edit', id: 'Soup', fields: { price: 5_000 }, began: { price: 4_550 } },
-        { kind: 'group_edit', id: 'Crust', fields: { options: [{ id: 'Thick', price: 1_100 }] } },
+        { record: 'dish', act: 'edit', id: 'Soup', fields: { price: 5_000 }, began: { price: 4_550 } },
+        { record: 'group', act: 'edit', id: 'Crust', fields: { options: [{ id: 'Thick', price: 1_100 }] } },
       ],
     },
   ]);
@@ -115,12 +117,12 @@ it('moves and copies marked dishes of several categories', async () => {
   await expect.element(page.getByText(words('bulk.marked', { count: 4 }))).toBeVisible();
   await button('bulk.copy').click();
   await expect.element(toast('bulk.copied', { count: 4 })).toBeVisible();
-  expect(changes()[0]).toMatchObject({ kind: 'bulk', as: 'dishes_copy' });
+  expect(changes()[0]).toMatchObject({ record: 'menu', act: 'bulk', as: 'dishes_copy' });
   expect(changes()[0].changes[3]).toMatchObject({
-    kind: 'dish_copy',
+    record: 'dish',
+    act: 'copy',
     of: 'Tea',
-    name: 'Tea (copy)',
-    name_ar: 'Tea بالعربي (نسخة)',
+    name: both('Tea (copy)', 'Tea بالعربي (نسخة)'),
   });
 
   await mark('Tea');
@@ -128,9 +130,10 @@ it('moves and copies marked dishes of several categories', async () => {
   await dialog().getByRole('button', { name: 'Mains' }).click();
   await expect.element(page.getByText(words('bulk.moved', { count: 1, name: 'Mains' })).first()).toBeVisible();
   expect(changes()[1]).toMatchObject({
-    kind: 'bulk',
+    record: 'menu',
+    act: 'bulk',
     as: 'dishes_move',
-    changes: [{ kind: 'dish_move', id: 'Tea', category_id: 'mains' }],
+    changes: [{ record: 'dish', act: 'move', id: 'Tea', category_id: 'mains' }],
   });
 });
 
@@ -142,10 +145,11 @@ it('marks rows with the keys alone, and marks their dishes sold out', async () =
   await expect.element(toast('bulk.soldOut', { count: 2 })).toBeVisible();
   expect(changes()).toMatchObject([
     {
-      kind: 'bulk',
+      record: 'menu',
+      act: 'bulk',
       changes: [
-        { kind: 'dish_available', id: 'Soup', available: false },
-        { kind: 'dish_available', id: 'Rice', available: false },
+        { record: 'dish', act: 'available', id: 'Soup', available: false },
+        { record: 'dish', act: 'available', id: 'Rice', available: false },
       ],
     },
   ]);

@@ -31,7 +31,7 @@ export function GridCommands({
   const count = marked.length;
   const isOut = marked.every(({ available }) => !available);
   const change = async (as: (typeof BULK_KINDS)[number], text: string, changeOf: (dish: DeskDish) => OneMenuChange) => {
-    if (await run({ changes: [{ kind: 'bulk', as, changes: marked.map(changeOf) }], text })) onDone();
+    if (await run({ changes: [{ record: 'menu', act: 'bulk', as, changes: marked.map(changeOf) }], text })) onDone();
   };
   const close = () => setOpen(null);
   return (
@@ -53,7 +53,8 @@ export function GridCommands({
           busy={busy}
           onClick={() =>
             void change('grid', t(isOut ? 'bulk.available' : 'bulk.soldOut', { count }), ({ id }) => ({
-              kind: 'dish_available',
+              record: 'dish',
+              act: 'available',
               id,
               available: isOut,
             }))
@@ -87,7 +88,8 @@ export function GridCommands({
                 'dishes_move',
                 t('bulk.moved', { count, name: isolate(nameOf(category, lang)) }),
                 ({ id }) => ({
-                  kind: 'dish_move',
+                  record: 'dish',
+                  act: 'move',
                   id,
                   category_id: category.id,
                   position: LAST,
@@ -104,10 +106,10 @@ export function GridCommands({
 /** The words of the menu, whatever the language of the desk. */
 const COPY = { en: 'copy', ar: 'نسخة' };
 
-const copyOf = ({ id, name, name_ar }: DeskDish): OneMenuChange => ({
-  kind: 'dish_copy',
+const copyOf = ({ id, name: { en, ar } }: DeskDish): OneMenuChange => ({
+  record: 'dish',
+  act: 'copy',
   id: ownId('d'),
   of: id,
-  name: name && `${name} (${COPY.en})`,
-  name_ar: name_ar && `${name_ar} (${COPY.ar})`,
+  name: { en: en && `${en} (${COPY.en})`, ar: ar && `${ar} (${COPY.ar})` },
 });

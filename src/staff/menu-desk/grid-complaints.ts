@@ -8,7 +8,7 @@ import { venueCurrency } from '#src/staff/session/venue-currency.ts';
 export type CellComplaint = Complaint & { stops: boolean };
 export type RowComplaints = Partial<Record<Column, CellComplaint>>;
 
-const TEXTS: readonly Column[] = ['name', 'name_ar', 'description', 'description_ar', 'category'];
+const TEXTS: readonly Column[] = ['name_en', 'name_ar', 'description_en', 'description_ar', 'category'];
 const stop = (key: string, values?: Complaint['values']): CellComplaint => ({
   key,
   stops: true,
@@ -23,8 +23,8 @@ const keysOfRows = new WeakMap<GridRow, readonly string[]>();
 function nameKeys(row: GridRow): readonly string[] {
   const known = keysOfRows.get(row);
   if (known) return known;
-  const { name, name_ar, category } = row.cells;
-  const names = new Set([foldName(name), foldName(name_ar)]);
+  const { name_en, name_ar, category } = row.cells;
+  const names = new Set([foldName(name_en), foldName(name_ar)]);
   const keys = [...names].flatMap((folded) => (folded === '' ? [] : [`${foldName(category)}\n${folded}`]));
   keysOfRows.set(row, keys);
   return keys;
@@ -64,7 +64,7 @@ function ofRow(
   const found: RowComplaints = {};
   if (cells.price === '' && began?.price !== '') found.price = note('grid.noPrice');
   if (began && saved) Object.assign(found, conflictsOf(categories, began, cells, saved.cells));
-  if (cells.name === '' && cells.name_ar === '') found[first] = stop('desk.nameMissing');
+  if (cells.name_en === '' && cells.name_ar === '') found[first] = stop('desk.nameMissing');
   if (cells.category === '') found.category = stop('grid.noCategory');
   for (const column of TEXTS) {
     const text = cells[column];

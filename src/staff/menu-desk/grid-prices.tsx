@@ -66,7 +66,7 @@ export function GridPrices({
     setChecked(true);
     if (!plan || plan.changes.length === 0) return;
     const text = t('bulk.pricesDone', { count: plan.rows.length });
-    if (await run({ changes: [{ kind: 'bulk', as: 'prices', changes: plan.changes }], text })) onDone();
+    if (await run({ changes: [{ record: 'menu', act: 'bulk', as: 'prices', changes: plan.changes }], text })) onDone();
   };
 
   return (

@@ -65,7 +65,7 @@ export const GridRowLine = memo(function GridRowLine({
               type="checkbox"
               className="sr-only"
               tabIndex={-1}
-              aria-label={t('grid.mark', { name: isolate(cells.name || cells.name_ar) })}
+              aria-label={t('grid.mark', { name: isolate(cells.name_en || cells.name_ar) })}
               checked={isMarked}
               onChange={(event) => onMark([id], event.target.checked)}
             />

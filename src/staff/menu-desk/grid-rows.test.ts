@@ -1,3 +1,4 @@
+import { both } from '#tests/support/venue.ts';
 import { describe, expect, it } from 'vitest';
 import { setVenueFormats } from '#src/i18n/format.ts';
 import { deskDish, deskMenu } from '#tests/support/desk-records.ts';
@@ -9,10 +10,10 @@ import { EGP } from '#tests/support/currencies.ts';
 
 setVenueFormats({ currency: EGP });
 
-const size = { id: 's', name: 'S', name_ar: '', price: 4_000 };
-const MENU = deskMenu([deskDish('Soup', { name_ar: '' }), deskDish('Pizza', { sizes: [size] })]);
+const size = { id: 's', name: both('S'), price: 4_000 };
+const MENU = deskMenu([deskDish('Soup', { name: both('Soup') }), deskDish('Pizza', { sizes: [size] })]);
 const SAVED = savedRows(MENU, 'en');
-const DISH: Cells = { ...BLANK, name: 'Stew', category: 'Mains', price: '50' };
+const DISH: Cells = { ...BLANK, name_en: 'Stew', category: 'Mains', price: '50' };
 const added = (cells: Partial<Cells>, id = 'd1'): GridRow => ({ id, began: null, cells: { ...DISH, ...cells } });
 const edited = (id: string, cells: Partial<Cells>): GridRow => {
   const [row] = withEdits(
@@ -27,16 +28,16 @@ const edited = (id: string, cells: Partial<Cells>): GridRow => {
 describe('what is typed in the table', () => {
   it('is only what differs from the menu', () => {
     const draft = withEdits(SAVED, [], [{ id: 'Soup', column: 'price', text: ' 45 ' }]);
-    expect(draft).toMatchObject([{ id: 'Soup', began: { price: '40' }, cells: { name: 'Soup', price: '45' } }]);
+    expect(draft).toMatchObject([{ id: 'Soup', began: { price: '40' }, cells: { name_en: 'Soup', price: '45' } }]);
     expect(withEdits(SAVED, draft, [{ id: 'Soup', column: 'price', text: '40' }])).toEqual([]);
     expect(shownRows(SAVED, draft).map(({ cells }) => cells.price)).toEqual(['45', '40']);
   });
 
   it('begins a new dish in the category above it, and forgets one that is blank again', () => {
     const edits = [
-      { id: 'd1', column: 'name', text: 'Stew' },
+      { id: 'd1', column: 'name_en', text: 'Stew' },
       { id: 'd2', column: 'category', text: 'Grills' },
-      { id: 'd3', column: 'name', text: 'Kofta' },
+      { id: 'd3', column: 'name_en', text: 'Kofta' },
     ] as const;
     const draft = withEdits(SAVED, [], edits);
     expect(draft.map(({ cells }) => cells.category)).toEqual(['Mains', 'Grills', 'Grills']);
@@ -51,31 +52,31 @@ describe('what is typed in the table', () => {
       SAVED,
       [],
       [
-        { id: 'd1', column: 'name', text: 'Lentil\nsoup' },
-        { id: 'd1', column: 'description', text: 'Warm\r\nand good' },
+        { id: 'd1', column: 'name_en', text: 'Lentil\nsoup' },
+        { id: 'd1', column: 'description_en', text: 'Warm\r\nand good' },
       ],
     );
-    expect(row?.cells).toMatchObject({ name: 'Lentil soup', description: 'Warm\nand good' });
+    expect(row?.cells).toMatchObject({ name_en: 'Lentil soup', description_en: 'Warm\nand good' });
   });
 });
 
 describe('the complaint at a cell', () => {
   const of = (row: GridRow, saved = SAVED) =>
-    complaintsIn(MENU, saved, 'name')([row], shownRows(saved, [row])).get(row.id);
+    complaintsIn(MENU, saved, 'name_en')([row], shownRows(saved, [row])).get(row.id);
 
   it.each([
-    ['no name', { name: '' }, { name: { key: 'desk.nameMissing', stops: true } }],
+    ['no name', { name_en: '' }, { name_en: { key: 'desk.nameMissing', stops: true } }],
     ['no category', { category: '' }, { category: { key: 'grid.noCategory', stops: true } }],
     ['no price', { price: '' }, { price: { key: 'grid.noPrice', stops: false } }],
-    ['a formula as a name', { name: '=A1' }, { name: { key: 'grid.formula', stops: true } }],
+    ['a formula as a name', { name_en: '=A1' }, { name_en: { key: 'grid.formula', stops: true } }],
     ['a formula as a price', { price: '=B2*2' }, { price: { key: 'grid.formula', stops: true } }],
     ['a price of words', { price: 'cheap' }, { price: { key: 'desk.badPrice', stops: true } }],
     ['a price below nothing', { price: '-5' }, { price: { key: 'desk.badPrice', stops: true } }],
     ['a price of another currency', { price: '5 USD' }, { price: { key: 'desk.badPrice', stops: true } }],
     ['a price that may be a thousand', { price: '1.250' }, { price: { key: 'desk.unclearPrice', stops: true } }],
-    ['a name that is too long', { name: 'x'.repeat(201) }, { name: { key: 'grid.tooLong', stops: true } }],
-    ['a name of the same category', { name: 'soup' }, { name: { key: 'grid.twice', stops: false } }],
-    ['a name of another category', { name: 'soup', category: 'Grills' }, {}],
+    ['a name that is too long', { name_en: 'x'.repeat(201) }, { name_en: { key: 'grid.tooLong', stops: true } }],
+    ['a name of the same category', { name_en: 'soup' }, { name_en: { key: 'grid.twice', stops: false } }],
+    ['a name of another category', { name_en: 'soup', category: 'Grills' }, {}],
     ['Arabic digits and a currency', { price: '٤٥٫٥٠ ج.م' }, {}],
   ])('is the right one for %s', (_, cells, complaints) => {
     expect(of(added(cells))).toMatchObject(complaints);
@@ -84,13 +85,15 @@ describe('the complaint at a cell', () => {
 
   it('names the price of a dish with sizes, another person’s value, and a dish that is gone', () => {
     expect(of(edited('Pizza', { price: '50' }))).toMatchObject({ price: { key: 'grid.hasSizes', stops: true } });
-    const theirs = savedRows(deskMenu([deskDish('Soup', { name: 'Broth', name_ar: '', price: 4_500 })]), 'en');
-    expect(of(edited('Soup', { name: 'Stew' }), theirs)).toMatchObject({
-      name: { key: 'grid.conflict', values: { theirs: 'Broth' }, stops: false },
+    const theirs = savedRows(deskMenu([deskDish('Soup', { name: both('Broth'), price: 4_500 })]), 'en');
+    expect(of(edited('Soup', { name_en: 'Stew' }), theirs)).toMatchObject({
+      name_en: { key: 'grid.conflict', values: { theirs: 'Broth' }, stops: false },
     });
     // The menu is read in another language meanwhile.
-    expect(of(edited('Soup', { name: 'Stew' }), savedRows(MENU, 'ar'))).toEqual({});
-    expect(of(edited('Soup', { name: 'Stew' }), new Map())).toMatchObject({ name: { key: 'grid.gone', stops: true } });
+    expect(of(edited('Soup', { name_en: 'Stew' }), savedRows(MENU, 'ar'))).toEqual({});
+    expect(of(edited('Soup', { name_en: 'Stew' }), new Map())).toMatchObject({
+      name_en: { key: 'grid.gone', stops: true },
+    });
   });
 });
 
@@ -100,8 +103,8 @@ describe('the change that a table is saved as', () => {
   it('has a new category once, before its dishes', () => {
     const rows = [added({ category: 'Grills' }), added({ category: 'grills', price: '' }, 'd2')];
     expect(changesOf(MENU, rows, idOf)).toEqual([
-      { kind: 'category_add', id: 'c-new', fields: { name: 'Grills', name_ar: '' } },
-      expect.objectContaining({ kind: 'dish_add', id: 'd1', category_id: 'c-new' }),
+      { record: 'category', act: 'add', id: 'c-new', fields: { name: both('Grills') } },
+      expect.objectContaining({ record: 'dish', act: 'add', id: 'd1', category_id: 'c-new' }),
       expect.objectContaining({ id: 'd2', fields: expect.objectContaining({ price: null }) as object }),
     ]);
   });
@@ -110,12 +113,13 @@ describe('the change that a table is saved as', () => {
     const row = edited('Soup', { name_ar: 'شوربة', category: 'أطباق', price: '٤٥' });
     expect(changesOf(MENU, [row], idOf)).toEqual([
       {
-        kind: 'dish_edit',
+        record: 'dish',
+        act: 'edit',
         id: 'Soup',
-        fields: { name_ar: 'شوربة', price: 4_500 },
-        began: { name_ar: '', price: 4_000 },
+        fields: { name: both('Soup', 'شوربة'), price: 4_500 },
+        began: { name: both('Soup'), price: 4_000 },
       },
-      { kind: 'dish_move', id: 'Soup', category_id: 'mains', position: 100_000 },
+      { record: 'dish', act: 'move', id: 'Soup', category_id: 'mains', position: 100_000 },
     ]);
   });
 

@@ -1,21 +1,22 @@
-import { type DeskCategory, type DeskDish, type DeskMenu, NAME_MAX, TEXT_MAX } from '#src/contract/staff/menu-desk.ts';
+import { NAME_MAX, TEXT_MAX } from '#src/contract/staff/field-schemas.ts';
+import { type DeskCategory, type DeskDish, type DeskMenu } from '#src/contract/staff/menu-desk.ts';
 import type { Lang } from '#src/domain/lang.ts';
 import { foldName } from '#src/domain/same-name.ts';
-import { cleanText } from '#src/domain/text.ts';
+import { cleanText, namesOf } from '#src/domain/text.ts';
 import { nameOf } from '#src/staff/desk/names.ts';
 import { moneyField } from '#src/staff/desk/typed-money.ts';
 import { venueCurrency } from '#src/staff/session/venue-currency.ts';
 
 /** The fields of a dish that are typed in the table. Sizes, options and photos stay in its form. */
-export type Column = 'name' | 'name_ar' | 'category' | 'price' | 'description' | 'description_ar';
+export type Column = 'name_en' | 'name_ar' | 'category' | 'price' | 'description_en' | 'description_ar';
 export type Cells = Readonly<Record<Column, string>>;
 /** `began`: the saved cells at the first input; null: a new dish. */
 export type GridRow = { readonly id: string; readonly began: Cells | null; readonly cells: Cells };
 
 /** The language of the desk comes first. */
 const COLUMNS: Record<Lang, readonly [Column, Column, ...Column[]]> = {
-  ar: ['name_ar', 'name', 'category', 'price', 'description_ar', 'description'],
-  en: ['name', 'name_ar', 'category', 'price', 'description', 'description_ar'],
+  ar: ['name_ar', 'name_en', 'category', 'price', 'description_ar', 'description_en'],
+  en: ['name_en', 'name_ar', 'category', 'price', 'description_en', 'description_ar'],
 };
 
 /** A phone shows three columns at once: the other name comes after them. */
@@ -25,11 +26,11 @@ export function columnsOf(lang: Lang, isNarrow: boolean): readonly Column[] {
 }
 
 export const BLANK: Cells = {
-  name: '',
+  name_en: '',
   name_ar: '',
   category: '',
   price: '',
-  description: '',
+  description_en: '',
   description_ar: '',
 };
 
@@ -38,7 +39,7 @@ export const ROWS_MAX = 1_000;
 /** The letters of a cell that are kept, so that a text is complained about rather than cut. */
 const KEPT = 10_000;
 
-export const isLong = (column: Column): boolean => column === 'description' || column === 'description_ar';
+export const isLong = (column: Column): boolean => column === 'description_en' || column === 'description_ar';
 export const maxOf = (column: Column): number => (isLong(column) ? TEXT_MAX : NAME_MAX);
 
 export const cleanCell = (column: Column, text: string): string =>
@@ -50,12 +51,12 @@ export const isSameRow = (a: Cells, b: Cells): boolean =>
 
 const savedRow = (dish: DeskDish, category: DeskCategory, lang: Lang): GridRow => {
   const cells: Cells = {
-    name: dish.name,
-    name_ar: dish.name_ar,
+    name_en: dish.name.en,
+    name_ar: dish.name.ar,
     category: nameOf(category, lang),
     price: moneyField(dish.price, venueCurrency()),
-    description: dish.description,
-    description_ar: dish.description_ar,
+    description_en: dish.description.en,
+    description_ar: dish.description.ar,
   };
   return { id: dish.id, began: cells, cells };
 };
@@ -103,5 +104,5 @@ export function withEdits(
 /** The category of this name in either language. */
 export function categoryOf(categories: readonly DeskCategory[], text: string): DeskCategory | undefined {
   const folded = foldName(text);
-  return categories.find(({ name, name_ar }) => [name, name_ar].some((of) => foldName(of) === folded));
+  return categories.find((category) => namesOf(category).some((of) => foldName(of) === folded));
 }

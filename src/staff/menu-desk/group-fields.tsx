@@ -3,7 +3,7 @@ import type { Lang } from '#src/domain/lang.ts';
 import { OPTION_KINDS, OPTION_LIMITS, type OptionKind } from '#src/domain/options.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { complain, type Complaints, type DrawnField, type FormOf, type RecordField } from '#src/staff/desk/field.ts';
-import { flag, NAMES, number } from '#src/staff/desk/field-kinds.tsx';
+import { flag, NAME, number } from '#src/staff/desk/field-kinds.tsx';
 import { SelectField } from '#src/ui/select-field.tsx';
 import { complaintsOfRules, readRules, RULE_OF_KIND, type TypedRules } from './group-rules.ts';
 import { type OptionForm, optionsField } from './option-fields.tsx';
@@ -101,7 +101,7 @@ export function groupFields(menu: DeskMenu, id: string | null, lang: Lang) {
     draw: (field) => <OptionsFields field={field} of={option} priced={!isRemoval(field.form)} />,
   };
   return {
-    ...NAMES,
+    name: NAME,
     kind,
     min: rule('min', '1'),
     max: rule('max', '1', 'optionDesk.maxHint'),

@@ -1,3 +1,4 @@
+import { both } from '#tests/support/venue.ts';
 import { beforeEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { NOTHING_SAID } from '#src/contract/staff/import-recognition.ts';
@@ -8,7 +9,7 @@ import { ImportPanel } from './import-panel.tsx';
 
 const none = () => ({ count: 0, items: [] });
 const lists = () => ({ added: none(), changed: none() });
-const TEA = { name: 'Tea', name_ar: '' };
+const TEA = both('Tea');
 const PLAN: ImportPlanAnswer = {
   version: 1,
   rows: 2,
@@ -16,13 +17,13 @@ const PLAN: ImportPlanAnswer = {
   warnings: none(),
   renamed: none(),
   ...lists(),
-  price_changes: { count: 1, items: [{ ...TEA, size: null, from: 1_000, to: 1_100 }] },
+  price_changes: { count: 1, items: [{ name: TEA, size: null, from: 1_000, to: 1_100 }] },
   unchanged: 1,
   missing: { dishes: none(), categories: none(), option_groups: none(), zones: none() },
   can_remove: true,
   emptied: none(),
   categories: { added: none(), renamed: none(), pictures: none() },
-  option_groups: { ...lists(), added: { count: 1, items: [{ name: 'Extras', name_ar: '' }] } },
+  option_groups: { ...lists(), added: { count: 1, items: [both('Extras')] } },
   zones: lists(),
   live: { sold_out: none(), on_sale: { count: 1, items: [TEA] }, venue: [] },
   without_price: 0,

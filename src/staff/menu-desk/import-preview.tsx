@@ -3,7 +3,7 @@ import { useTranslation } from '#src/i18n/use-translation.ts';
 import type { ImportColumn } from '#src/contract/staff/import-recognition.ts';
 import type { ImportChoices, ImportNames, ImportPlanAnswer, ImportRenames } from '#src/contract/staff/menu-import.ts';
 import { formatNumber } from '#src/i18n/format.ts';
-import { nameOf } from '#src/staff/desk/names.ts';
+import { inLanguage } from '#src/domain/text.ts';
 import { Checkbox } from '#src/ui/checkbox.tsx';
 import { ContentText } from '#src/ui/content-text.tsx';
 import { Icon } from '#src/ui/icon.tsx';
@@ -146,8 +146,8 @@ function Names({ title, list, ...part }: Tone & { title: string; list: ImportNam
       {...part}
       title={t(title, { count: list.count })}
       count={list.count}
-      entries={list.items.map((record) => (
-        <ContentText key={record.name + record.name_ar} of={nameOf(record, lang)} />
+      entries={list.items.map((name) => (
+        <ContentText key={name.en + name.ar} of={inLanguage(name, lang)} />
       ))}
     />
   );
@@ -160,14 +160,14 @@ function Renames({ title, list, ...part }: Tone & { title: string; list: ImportR
       {...part}
       title={t(title, { count: list.count })}
       count={list.count}
-      entries={list.items.map(({ was, ...record }) => {
+      entries={list.items.map(({ from, to }) => {
         const other = lang === 'ar' ? 'en' : 'ar';
-        const shown = nameOf(was, lang) === nameOf(record, lang) ? other : lang;
+        const shown = inLanguage(from, lang) === inLanguage(to, lang) ? other : lang;
         return (
-          <Row key={record.name + record.name_ar} as="span" gap={3} align="center" inline>
-            <ContentText of={nameOf(was, shown)} />
+          <Row key={to.en + to.ar} as="span" gap={3} align="center" inline>
+            <ContentText of={inLanguage(from, shown)} />
             <Icon name="arrow-right" size={16} />
-            <ContentText of={nameOf(record, shown)} />
+            <ContentText of={inLanguage(to, shown)} />
           </Row>
         );
       })}
@@ -183,13 +183,13 @@ function Prices({ list }: { list: Plan['price_changes'] }) {
       title={t('desk.priceChanges', { count: list.count })}
       count={list.count}
       entries={list.items.map((change) => (
-        <Row gap={6} rowGap={1} key={change.name + change.name_ar} as="span" align="center" justify="between" wrap>
+        <Row gap={6} rowGap={1} key={change.name.en + change.name.ar} as="span" align="center" justify="between" wrap>
           <span>
-            <ContentText of={nameOf(change, lang)} />
+            <ContentText of={inLanguage(change.name, lang)} />
             {change.size && (
               <>
                 {' · '}
-                <ContentText of={nameOf(change.size, lang)} />
+                <ContentText of={inLanguage(change.size, lang)} />
               </>
             )}
           </span>

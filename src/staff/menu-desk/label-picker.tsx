@@ -1,25 +1,27 @@
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import type { DishFieldOf } from '#src/contract/dish-fields.ts';
-import { type DeskLabel, type DeskMenu, NAME_MAX } from '#src/contract/staff/menu-desk.ts';
+import { NAME_MAX } from '#src/contract/staff/field-schemas.ts';
+import type { DeskMenu } from '#src/contract/staff/menu-desk.ts';
+import { joinLabels } from '#src/domain/labels.ts';
+import { type Bilingual, inLanguage } from '#src/domain/text.ts';
 import type { RecordField } from '#src/staff/desk/field.ts';
 import { FieldGroup } from '#src/staff/desk/field-group.tsx';
-import { nameOf } from '#src/staff/desk/names.ts';
 import { PairFields } from '#src/staff/desk/pair-fields.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { Icon } from '#src/ui/icon.tsx';
 import { ContentText } from '#src/ui/content-text.tsx';
 import { Row, Stack } from '#src/ui/layout.tsx';
-import { joined, withLabel, withoutLabel } from './labels.ts';
+import { withLabel, withoutLabel } from './labels.ts';
 import chip from '#src/ui/chip.module.css';
 
-export function labelsOf(menu: DeskMenu, list: DishFieldOf<'labels'>['column']): DeskLabel[] {
-  return joined(menu.categories.flatMap(({ dishes }) => dishes.flatMap((dish) => dish[list])));
+export function labelsOf(menu: DeskMenu, list: DishFieldOf<'labels'>['column']): Bilingual[] {
+  return joinLabels(menu.categories.flatMap(({ dishes }) => dishes.flatMap((dish) => dish[list])));
 }
 
-type LabelsForm = { labels: DeskLabel[]; typing: DeskLabel | null };
+type LabelsForm = { labels: Bilingual[]; typing: Bilingual | null };
 
 /** `typing`: the label being typed. It is saved without having been added. */
-export const labelsField = (legend: string, known: () => DeskLabel[]): RecordField<DeskLabel[], LabelsForm> => ({
+export const labelsField = (legend: string, known: () => Bilingual[]): RecordField<Bilingual[], LabelsForm> => ({
   typed: (value) => ({ labels: value ?? [], typing: null }),
   value: ({ labels, typing }) => withLabel(labels, typing),
   draw: (field) => <LabelPicker legend={legend} known={known()} {...field} />,
@@ -32,7 +34,7 @@ function LabelPicker({
   onChange,
 }: {
   legend: string;
-  known: readonly DeskLabel[];
+  known: readonly Bilingual[];
   value: LabelsForm;
   onChange: (value: LabelsForm) => void;
 }) {
@@ -42,19 +44,19 @@ function LabelPicker({
   return (
     <FieldGroup legend={legend}>
       <Row gap={3} wrap>
-        {joined([...known, ...labels]).map((label) => {
+        {joinLabels([...known, ...labels]).map((label) => {
           const rest = withoutLabel(labels, label);
           const isOn = rest.length < labels.length;
           return (
-            <label key={`${label.name}|${label.name_ar}`} className={`edged ${chip.chip}`}>
+            <label key={`${label.en}|${label.ar}`} className={`edged ${chip.chip}`}>
               <input
                 className="covers"
                 type="checkbox"
                 checked={isOn}
-                onChange={() => onChange({ labels: isOn ? rest : joined([...labels, label]), typing })}
+                onChange={() => onChange({ labels: isOn ? rest : joinLabels([...labels, label]), typing })}
               />
               <Icon name="check" size={15} stroke="2.8" />
-              <ContentText of={nameOf(label, lang)} />
+              <ContentText of={inLanguage(label, lang)} />
             </label>
           );
         })}
@@ -64,7 +66,7 @@ function LabelPicker({
             small
             fit
             icon="plus"
-            onClick={() => onChange({ labels, typing: { name: '', name_ar: '' } })}
+            onClick={() => onChange({ labels, typing: { en: '', ar: '' } })}
           >
             {t('desk.addLabel')}
             <span className="sr-only">: {legend}</span>
@@ -90,15 +92,9 @@ function LabelPicker({
         >
           <PairFields
             keys={['desk.nameAr', 'desk.nameEn']}
-            ar={typing.name_ar}
-            en={typing.name}
+            {...typing}
             max={NAME_MAX}
-            onChange={(text) =>
-              onChange({
-                labels,
-                typing: { ...typing, ...('ar' in text ? { name_ar: text.ar } : { name: text.en }) },
-              })
-            }
+            onChange={(text) => onChange({ labels, typing: { ...typing, ...text } })}
           />
           <Row gap={4} align="center" wrap>
             <Button variant="secondary" small fit icon="plus" onClick={add}>

@@ -1,3 +1,4 @@
+import { both } from '#tests/support/venue.ts';
 import { beforeEach, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { DeskDish, DeskMenu } from '#src/contract/staff/menu-desk.ts';
@@ -59,10 +60,11 @@ it('sends the edited fields, with the digits of an Arabic keyboard, and takes th
   await expect.element(toast('desk.saved')).toBeVisible();
   expect(changes()).toEqual([
     {
-      kind: 'dish_edit',
+      record: 'dish',
+      act: 'edit',
       id: 'Soup',
-      fields: { name_ar: 'طبق الجدّة', price: 8_750 },
-      began: { name_ar: 'Soup بالعربي', price: 4_000 },
+      fields: { name: both('Soup', 'طبق الجدّة'), price: 8_750 },
+      began: { name: both('Soup', 'Soup بالعربي'), price: 4_000 },
     },
   ]);
   await press(button('common.undo'));
@@ -92,16 +94,16 @@ it('adds a dish once, when a save without an answer is repeated and while somebo
   await expect.poll(() => changes().length).toBe(2);
   await price().fill('48');
   const [first, second] = changes();
-  expect(second).toMatchObject({ kind: 'dish_add', fields: { name: 'Slow soup', price: 4_500 } });
+  expect(second).toMatchObject({ record: 'dish', act: 'add', fields: { name: both('Slow soup'), price: 4_500 } });
   expect(second.id).toBe(first.id);
-  menuIs(deskMenu([...DISHES, deskDish(second.id, { name: 'Slow soup', name_ar: '', price: 4_500 })]));
+  menuIs(deskMenu([...DISHES, deskDish(second.id, { name: both('Slow soup'), price: 4_500 })]));
   answer.letGo();
   await expect.element(page.getByRole('dialog').getByRole('heading', { name: 'Slow soup' })).toBeVisible();
   await expect.element(price()).toHaveValue('48');
   server.answers[CHANGES] = DONE;
   await button('common.save').click();
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
-  expect(changes().at(-1)).toMatchObject({ kind: 'dish_edit', id: first.id, fields: { price: 4_800 } });
+  expect(changes().at(-1)).toMatchObject({ record: 'dish', act: 'edit', id: first.id, fields: { price: 4_800 } });
 });
 
 it('keeps what was typed through a failed save and a reload, which asks first', async () => {
@@ -121,7 +123,9 @@ it('keeps what was typed through a failed save and a reload, which asks first', 
   await expect.element(name()).toHaveValue('Grandmother’s dish');
   await button('common.save').click();
   await expect.element(toast('desk.saved')).toBeVisible();
-  expect(changes()).toMatchObject([{ kind: 'dish_edit', id: 'Soup', fields: { name: 'Grandmother’s dish' } }]);
+  expect(changes()).toMatchObject([
+    { record: 'dish', act: 'edit', id: 'Soup', fields: { name: both('Grandmother’s dish', 'Soup بالعربي') } },
+  ]);
 });
 
 it('reports an expired session inside an open form, and signs in there', async () => {
@@ -151,7 +155,7 @@ it('removes a dish after a question, and keeps the focus in the page', async () 
   menuIs(deskMenu(DISHES.filter(({ id }) => id !== 'Rice')));
   await question.getByRole('button', { name: words('common.remove') }).click();
   await expect.element(row('Rice')).not.toBeInTheDocument();
-  expect(changes()).toEqual([{ kind: 'dish_remove', id: 'Rice' }]);
+  expect(changes()).toEqual([{ record: 'dish', act: 'remove', id: 'Rice' }]);
   await expect.poll(() => document.activeElement?.closest('main')).not.toBeNull();
 });
 
@@ -170,8 +174,8 @@ it('saves a size with its price, and a label that is still being typed', async (
   await expect.element(toast('desk.saved')).toBeVisible();
   expect(changes()[0].fields).toEqual({
     price: 15_000,
-    sizes: [{ id: null, name: 'Family', name_ar: 'عائلي', price: 15_000 }],
-    tags: [{ name: '', name_ar: 'أكلة الجدّة' }],
+    sizes: [{ id: null, name: both('Family', 'عائلي'), price: 15_000 }],
+    tags: [both('', 'أكلة الجدّة')],
   });
 });
 
@@ -179,7 +183,7 @@ it('C57 shows both values of a field that two managers changed, and saves the ch
   await show();
   await edit('Soup');
   await price().fill('71');
-  const fields = [{ name: '', name_ar: '', field: 'price', mine: 7_100, theirs: 6_100 }];
+  const fields = [{ name: both(''), field: 'price', mine: 7_100, theirs: 6_100 }];
   menuIs(deskMenu([deskDish('Soup', { price: 6_100 }), ...DISHES.slice(1)]));
   server.answers[CHANGES] = () => refusal(409, 'edit_conflict', { conflict: { changed: null, fields } });
   const question = page.getByRole('alertdialog', { name: words('conflict.title') });
@@ -204,11 +208,11 @@ it('asks who wins where somebody else gave the dish sizes, and keeps what was ty
   await edit('Soup');
   await price().fill('71');
   const sizes = [
-    { id: 's1', name: 'Cup', name_ar: '', price: 4_000 },
-    { id: 's2', name: 'Pot', name_ar: '', price: 9_000 },
+    { id: 's1', name: both('Cup'), price: 4_000 },
+    { id: 's2', name: both('Pot'), price: 9_000 },
   ];
   menuIs(deskMenu([deskDish('Soup', { sizes }), ...DISHES.slice(1)]));
-  const fields = [{ name: '', name_ar: '', field: 'sizes', mine: [], theirs: sizes }];
+  const fields = [{ name: both(''), field: 'sizes', mine: [], theirs: sizes }];
   server.answers[CHANGES] = () => refusal(409, 'edit_conflict', { conflict: { changed: null, fields } });
   await button('common.save').click();
   const question = page.getByRole('alertdialog', { name: words('conflict.title') });

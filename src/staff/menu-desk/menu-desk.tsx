@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import type { DeskMenu, MenuChangeInput } from '#src/contract/staff/menu-desk.ts';
+import { namesOf } from '#src/domain/text.ts';
 import { fold } from '#src/domain/search-fold.ts';
 import { isolate } from '#src/i18n/isolate.ts';
 import { DeskGate } from '#src/staff/desk/desk-gate.tsx';
@@ -98,7 +99,7 @@ function MenuScreen({ menu }: { menu: DeskMenu }) {
           <GroupList
             menu={menu}
             ordering={ordering}
-            onOrder={(ids) => change({ kind: 'groups_order', ids })}
+            onOrder={(ids) => change({ record: 'group', act: 'order', ids })}
             onAdd={() => setOpen({ kind: 'group', id: null })}
             onEdit={(id) => setOpen({ kind: 'group', id })}
           />
@@ -113,7 +114,7 @@ function MenuScreen({ menu }: { menu: DeskMenu }) {
               setChosen(id);
               setQuery('');
             }}
-            onOrder={(ids) => change({ kind: 'categories_order', ids })}
+            onOrder={(ids) => change({ record: 'category', act: 'order', ids })}
             onAdd={() => setOpen({ kind: 'category', id: null })}
             onEdit={(id) => setOpen({ kind: 'category', id })}
           />
@@ -123,11 +124,11 @@ function MenuScreen({ menu }: { menu: DeskMenu }) {
             hueOf={(id) => hueAt(menu.categories.findIndex((one) => one.id === id))}
             onAvailable={({ id }, available, name) =>
               change(
-                { kind: 'dish_available', id, available },
+                { record: 'dish', act: 'available', id, available },
                 t(available ? 'desk.nowAvailable' : 'desk.nowSoldOut', { name: isolate(name) }),
               )
             }
-            onOrder={(category_id, ids) => change({ kind: 'dishes_order', category_id, ids })}
+            onOrder={(category_id, ids) => change({ record: 'dish', act: 'order', category_id, ids })}
             onEdit={edit}
           />
         </Stack>
@@ -187,7 +188,7 @@ function matching(menu: DeskMenu, folded: string): DeskMenu['categories'] {
   return menu.categories
     .map((category) => ({
       ...category,
-      dishes: category.dishes.filter(({ name, name_ar }) => fold(`${name} ${name_ar}`).includes(folded)),
+      dishes: category.dishes.filter((dish) => fold(namesOf(dish).join(' ')).includes(folded)),
     }))
     .filter(({ dishes }) => dishes.length > 0);
 }

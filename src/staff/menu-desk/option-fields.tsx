@@ -3,13 +3,14 @@ import { venueCurrency } from '#src/staff/session/venue-currency.ts';
 import type { DeskMenu, DeskOptionGroup } from '#src/contract/staff/menu-desk.ts';
 import { ownId } from '#src/domain/ids.ts';
 import type { Lang } from '#src/domain/lang.ts';
+import type { Bilingual } from '#src/domain/text.ts';
 import { OPTION_LIMITS } from '#src/domain/options.ts';
 import { moneyText } from '#src/i18n/format.ts';
 import { isolate } from '#src/i18n/isolate.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { type Complaints, complain, type DrawnField, formOf, type RecordField } from '#src/staff/desk/field.ts';
 import { FieldGroup } from '#src/staff/desk/field-group.tsx';
-import { flag, money, NAMES } from '#src/staff/desk/field-kinds.tsx';
+import { flag, money, NAME } from '#src/staff/desk/field-kinds.tsx';
 import { type Entry, listField } from '#src/staff/desk/list-field.tsx';
 import { MoneyField } from '#src/staff/desk/money-field.tsx';
 import { nameOf } from '#src/staff/desk/names.ts';
@@ -22,7 +23,7 @@ type Option = DeskOptionGroup['options'][number];
 export type OptionForm = Entry<ReturnType<typeof optionFields>>;
 
 /** The name of an option that may have none yet. */
-export function useOptionName(): (option: { name: string; name_ar: string }) => string {
+export function useOptionName(): (option: { name: Bilingual }) => string {
   const { t, lang } = useTranslation();
   return (option) => nameOf(option, lang) || t('optionDesk.unnamed');
 }
@@ -33,7 +34,7 @@ function optionFields(menu: DeskMenu, groupId: string | null, lang: Lang) {
   const known = mapOptionFields('column', { flag: () => [], labels: ({ column }) => labelsOf(menu, column) });
   const price = limited(money({ label: 'optionDesk.price' }), lang);
   return {
-    ...NAMES,
+    name: NAME,
     /** The price of one piece. */
     price: {
       ...price,
@@ -88,7 +89,7 @@ export const DETAILS = [...inDetails('flag'), ...inDetails('labels')];
 
 export const OPTION_LIST = {
   add: 'optionDesk.addOption',
-  nameOf: (option: { name: string; name_ar: string }) => option.name_ar || option.name,
+  nameOf: ({ name }: { name: Bilingual }) => name.ar || name.en,
   newKey: newOptionKey,
 };
 
@@ -202,17 +203,17 @@ function DishField({ field: { value, onChange }, menu }: { field: DrawnField<str
 }
 
 /** `ids`: of all dishes that use the group. */
-type SizeName = { name: string; name_ar: string; ids: string[] };
+type SizeName = { name: Bilingual; ids: string[] };
 
 export function sizeNamesOf(menu: DeskMenu, groupId: string): SizeName[] {
   const found = new Map<string, SizeName>();
   for (const { option_groups, sizes } of menu.categories.flatMap(({ dishes }) => dishes)) {
     if (!option_groups.some(({ id }) => id === groupId)) continue;
-    for (const { id, name, name_ar } of sizes) {
-      const key = JSON.stringify([name.toLowerCase(), name_ar]);
+    for (const { id, name } of sizes) {
+      const key = JSON.stringify([name.en.toLowerCase(), name.ar]);
       const known = found.get(key);
       if (known) known.ids.push(id);
-      else found.set(key, { name, name_ar, ids: [id] });
+      else found.set(key, { name, ids: [id] });
     }
   }
   return [...found.values()];

@@ -1,3 +1,4 @@
+import { both } from '#tests/support/venue.ts';
 import { beforeEach, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { part, showStaff } from '#tests/support/component.tsx';
@@ -6,10 +7,10 @@ import { button, type DeskServer, field, serveDesk, serveStreams, words } from '
 import { MenuDesk } from './menu-desk.tsx';
 
 const CHANGES = 'POST menu/changes';
-const MILK = { name: 'Milk', name_ar: '' };
+const MILK = both('Milk');
 const SIZES = [
-  { id: 's', name: 'Small', name_ar: '', price: 8_000 },
-  { id: 'l', name: 'Large', name_ar: '', price: 12_000 },
+  { id: 's', name: both('Small'), price: 8_000 },
+  { id: 'l', name: both('Large'), price: 12_000 },
 ];
 const PIZZA = deskDish('Pizza', { sizes: SIZES, option_groups: [{ id: 'Crust' }, { id: 'Extras' }] });
 const MENU = deskMenu(
@@ -71,15 +72,16 @@ it('makes a group with its options in order, and names a rule that cannot be kep
   await button('common.save').click();
   await saved();
   expect(change()).toMatchObject({
-    kind: 'group_add',
+    record: 'group',
+    act: 'add',
     fields: {
-      name: 'Kind of bread',
+      name: both('Kind of bread'),
       kind: 'choice',
       min: 1,
       max: 1,
       options: [
-        { name: 'Fino', price: 550, available: true },
-        { name: 'Baladi', price: 0 },
+        { name: both('Fino'), price: 550, available: true },
+        { name: both('Baladi'), price: 0 },
       ],
     },
   });
@@ -100,7 +102,8 @@ it('changes everything of an option', async () => {
   await button('common.save').click();
   await saved();
   expect(change()).toMatchObject({
-    kind: 'group_edit',
+    record: 'group',
+    act: 'edit',
     id: 'Crust',
     fields: {
       options: [

@@ -45,10 +45,9 @@ export function usePhotoBatch(menu: DeskMenu) {
   const refusal = { too_large: 'desk.problem.tooLarge', damaged: 'desk.problem.pictureDamaged' } as const;
 
   const take = (chosen: readonly ChosenPhoto[]) => {
-    const dishes = dishesOf(menu).map((dish) => ({ ...dish, name: { en: dish.name, ar: dish.name_ar } }));
     const matches = matchPhotos(
       chosen.map(({ path }) => path),
-      dishes,
+      dishesOf(menu),
     );
     const taken = chosen.map((photo, index): BatchPhoto => {
       const match = matches[index] ?? { asks: [] };
@@ -87,7 +86,7 @@ export function usePhotoBatch(menu: DeskMenu) {
       const before = dishesOf(now).find(({ id }) => id === dishId)?.image;
       const { image } = await deskApi.picture(slug, file);
       const began = before === undefined ? {} : { began: { image: before } };
-      await deskApi.changeMenu(slug, { kind: 'dish_edit', id: dishId, fields: { image }, ...began });
+      await deskApi.changeMenu(slug, { record: 'dish', act: 'edit', id: dishId, fields: { image }, ...began });
       patch(key, { state: 'done' });
     } catch (error) {
       patch(key, { state: { failed: problemText(error, t) } });

@@ -1,3 +1,4 @@
+import { both } from '#tests/support/venue.ts';
 import { zipSync } from 'fflate';
 import { beforeEach, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -7,7 +8,7 @@ import { type DeskServer, held, refusal, serveDesk, words } from '#tests/support
 import { PhotosPanel } from './photos-panel.tsx';
 
 const PICTURES = 'POST pictures';
-const MENU = deskMenu(['Soup', 'Rice', 'Fish'].map((id) => deskDish(id, { name_ar: '' })));
+const MENU = deskMenu(['Soup', 'Rice', 'Fish'].map((id) => deskDish(id, { name: both(id) })));
 
 let server: DeskServer;
 const panel = page.getByRole('dialog');

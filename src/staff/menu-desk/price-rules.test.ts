@@ -1,3 +1,4 @@
+import { both } from '#tests/support/venue.ts';
 import { describe, expect, it } from 'vitest';
 import { deskDish, deskGroup, deskMenu } from '#tests/support/desk-records.ts';
 import { changedPrice, planPrices, type PriceRule, roundings } from './price-rules.ts';
@@ -11,7 +12,7 @@ const rule = (more: Partial<PriceRule>): PriceRule => ({
   options: true,
   ...more,
 });
-const size = (id: string, price: number) => ({ id, name: id, name_ar: '', price });
+const size = (id: string, price: number) => ({ id, name: both(id), price });
 
 describe('a changed price', () => {
   it.each([
@@ -66,9 +67,10 @@ describe('the prices of several dishes', () => {
       ['Thin', 1_000, 1_100],
     ]);
     expect(changes).toMatchObject([
-      { kind: 'dish_edit', id: 'Soup', fields: { price: 4_400 }, began: { price: 4_000 } },
+      { record: 'dish', act: 'edit', id: 'Soup', fields: { price: 4_400 }, began: { price: 4_000 } },
       {
-        kind: 'dish_edit',
+        record: 'dish',
+        act: 'edit',
         id: 'Pizza',
         fields: {
           sizes: [
@@ -77,7 +79,7 @@ describe('the prices of several dishes', () => {
           ],
         },
       },
-      { kind: 'group_edit', id: 'Crust', fields: { options: [{ price: 1_100 }, { price: 1_100 }] } },
+      { record: 'group', act: 'edit', id: 'Crust', fields: { options: [{ price: 1_100 }, { price: 1_100 }] } },
     ]);
   });
 

@@ -1,5 +1,6 @@
 import type { DeskDish, DeskMenu, OneMenuChange } from '#src/contract/staff/menu-desk.ts';
 import { type Currency, MAX_AMOUNT, type MinorUnits } from '#src/domain/money.ts';
+import type { Bilingual } from '#src/domain/text.ts';
 import { OPTION_LIMITS } from '#src/domain/options.ts';
 
 export type PriceRule = {
@@ -14,7 +15,7 @@ export type PriceRule = {
   options: boolean;
 };
 
-type Named = { name: string; name_ar: string };
+type Named = { name: Bilingual };
 /** `part`: the size or option. */
 export type PriceRow = { key: string; record: Named; part: Named | null; from: MinorUnits; to: MinorUnits };
 /** `wrong`: the first price that cannot be, in place of any change. */
@@ -55,11 +56,13 @@ export function planPrices(menu: DeskMenu, dishes: readonly DeskDish[], rule: Pr
         ...size,
         price: change(size.price, { key: size.id, record: dish, part: size }, MAX_AMOUNT),
       }));
-      return isSame(next, sizes) ? [] : [{ kind: 'dish_edit', id, fields: { sizes: next }, began: { sizes } }];
+      return isSame(next, sizes)
+        ? []
+        : [{ record: 'dish', act: 'edit', id, fields: { sizes: next }, began: { sizes } }];
     }
     if (price === null) return [];
     const next = change(price, { key: id, record: dish, part: null }, MAX_AMOUNT);
-    return next === price ? [] : [{ kind: 'dish_edit', id, fields: { price: next }, began: { price } }];
+    return next === price ? [] : [{ record: 'dish', act: 'edit', id, fields: { price: next }, began: { price } }];
   });
   const ofGroups = rule.options
     ? groupsOf(menu, dishes).flatMap((group): OneMenuChange[] => {
@@ -75,7 +78,9 @@ export function planPrices(menu: DeskMenu, dishes: readonly DeskDish[], rule: Pr
           );
           return { ...option, price, size_prices };
         });
-        return isSame(next, options) ? [] : [{ kind: 'group_edit', id, fields: { options: next }, began: { options } }];
+        return isSame(next, options)
+          ? []
+          : [{ record: 'group', act: 'edit', id, fields: { options: next }, began: { options } }];
       })
     : [];
   return { rows, wrong, changes: wrong ? [] : [...ofDishes, ...ofGroups] };

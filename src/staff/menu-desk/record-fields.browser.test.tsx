@@ -1,3 +1,4 @@
+import { both } from '#tests/support/venue.ts';
 import { expect, it } from 'vitest';
 import { OWN_ID } from '#src/domain/ids.ts';
 import { editedFields } from '#src/staff/desk/edited-fields.ts';
@@ -13,10 +14,10 @@ import { EGP } from '#tests/support/currencies.ts';
 setVenueFormats({ currency: EGP });
 
 const SIZES = [
-  { id: 's1', name: 'Small', name_ar: 'صغير', price: 4_500 },
-  { id: 's2', name: 'Large', name_ar: 'كبير', price: 7_050 },
+  { id: 's1', name: both('Small', 'صغير'), price: 4_500 },
+  { id: 's2', name: both('Large', 'كبير'), price: 7_050 },
 ];
-const GLUTEN = { name: 'Gluten', name_ar: 'جلوتين' };
+const GLUTEN = both('Gluten', 'جلوتين');
 const DISH = deskDish('Koshary', { kcal: 620, price: 4_500, sizes: SIZES, allergens: [GLUTEN], goes_with: ['d2'] });
 
 const fields = dishFields(deskMenu([DISH]), 'mains');
@@ -24,17 +25,17 @@ const dish = formOf(fields, DISH);
 const fresh = formOf(fields, null);
 const edited = (patch: Partial<typeof dish>) =>
   editedFields(valuesOf(fields, { ...dish, ...patch }), valuesOf(fields, dish));
-const typing = (name: string, name_ar = '') => ({
-  allergens: { labels: [GLUTEN], typing: { name, name_ar } },
+const typing = (en: string, ar = '') => ({
+  allergens: { labels: [GLUTEN], typing: { en, ar } },
 });
 const large = (price: string) => dish.sizes.map((size) => (size.key === 's2' ? { ...size, price } : size));
 
 it.each([
   ['nothing', {}, {}],
   ['nothing, of the same number in other digits', { kcal: '٦٢٠' }, {}],
-  ['the changed fields', { name_ar: 'كشري', kcal: '' }, { name_ar: 'كشري', kcal: null }],
+  ['the changed fields', { name: both('Koshary', 'كشري'), kcal: '' }, { name: both('Koshary', 'كشري'), kcal: null }],
   ['all sizes', { sizes: large('٧٢٫٥') }, { sizes: [SIZES[0], { ...SIZES[1], price: 7_250 }] }],
-  ['a label that was only typed', typing(' Nuts '), { allergens: [GLUTEN, { name: 'Nuts', name_ar: '' }] }],
+  ['a label that was only typed', typing(' Nuts '), { allergens: [GLUTEN, both('Nuts')] }],
   ['no blank label', typing(' '), {}],
   ['no label twice', typing('Gluten', 'جلوتين'), {}],
 ])('sends of an edited dish %s', (_, patch, sent) => {
@@ -42,8 +43,8 @@ it.each([
 });
 
 it('sends all fields of a new dish', () => {
-  const values = valuesOf(fields, { ...fresh, name: 'Tea', price: '١٢,٥' });
-  expect(values).toMatchObject({ name: 'Tea', price: 1_250, available: true, sizes: [], category_id: 'mains' });
+  const values = valuesOf(fields, { ...fresh, name: both('Tea'), price: '١٢,٥' });
+  expect(values).toMatchObject({ name: both('Tea'), price: 1_250, available: true, sizes: [], category_id: 'mains' });
 });
 
 it.each([
@@ -51,12 +52,12 @@ it.each([
   ['a name, and no price, of a new one', fresh, { name: { key: 'desk.nameMissing' } }],
   [
     'readable numbers',
-    { ...fresh, name: 'Tea', price: 'ten', kcal: 'many' },
+    { ...fresh, name: both('Tea'), price: 'ten', kcal: 'many' },
     { price: { key: 'desk.badPrice' }, kcal: { key: 'desk.badNumber' } },
   ],
   [
     'name and price of a size, and then no price of the dish',
-    { ...fresh, name: 'Tea', price: 'ten', sizes: [{ key: 'k1', id: null, name: '', name_ar: '', price: '' }] },
+    { ...fresh, name: both('Tea'), price: 'ten', sizes: [{ key: 'k1', id: null, name: both(''), price: '' }] },
     { 'sizes:k1:name': { key: 'desk.nameMissing' }, 'sizes:k1:price': { key: 'desk.badPrice' } },
   ],
 ])('wants %s', (_, form, complaints) => {
@@ -100,10 +101,10 @@ it.each([
     {
       options: options(() => ({
         size_prices: { s1: ' ', s2: '٢٠' },
-        allergens: { labels: [], typing: { name: ' Milk ', name_ar: '' } },
+        allergens: { labels: [], typing: both(' Milk ') },
       })),
     },
-    { options: [{ size_prices: { s2: 2_000 }, allergens: [{ name: 'Milk', name_ar: '' }] }, {}] },
+    { options: [{ size_prices: { s2: 2_000 }, allergens: [both('Milk')] }, {}] },
   ],
 ])('reads %s', (_, patch, values) => {
   expect(sent(patch)).toMatchObject(values);
@@ -124,7 +125,7 @@ it.each<[Partial<GroupForm>, Record<string, string>]>([
   ],
   [{ kind: 'remove', options: options(() => ({ size_prices: { s2: 'x' } })) }, {}],
   [
-    { name: ' ', options: options((at) => (at === 0 ? { name: '', price: '10001' } : {})) },
+    { name: both(' '), options: options((at) => (at === 0 ? { name: both(''), price: '10001' } : {})) },
     { name: 'desk.nameMissing', 'options:cheese:name': 'desk.nameMissing', 'options:cheese:price': 'tooDear' },
   ],
 ])('complains at the field of a group: %j', (patch, expected) => {
@@ -133,15 +134,15 @@ it.each<[Partial<GroupForm>, Record<string, string>]>([
 });
 
 it('finds the sizes of the dishes that use a group, once for each name', () => {
-  const size = (id: string, name: string) => ({ id, name, name_ar: '', price: 0 });
+  const size = (id: string, name: string) => ({ id, name: both(name), price: 0 });
   const menu = deskMenu([
     deskDish('a', { sizes: [size('a-s', 'Small'), size('a-l', 'Large')], option_groups: [{ id: 'extras' }] }),
     deskDish('b', { sizes: [size('b-l', 'large')], option_groups: [{ id: 'extras' }] }),
     deskDish('c', { sizes: [size('c-m', 'Medium')], option_groups: [{ id: 'other' }] }),
   ]);
   expect(sizeNamesOf(menu, 'extras').map(({ name, ids }) => [name, ids])).toEqual([
-    ['Small', ['a-s']],
-    ['Large', ['a-l', 'b-l']],
+    [both('Small'), ['a-s']],
+    [both('Large'), ['a-l', 'b-l']],
   ]);
 });
 

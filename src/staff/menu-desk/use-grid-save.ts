@@ -36,7 +36,7 @@ export function useGridSave(menu: DeskMenu, grid: ReturnType<typeof useGrid>) {
     const changes = changesOf(menu, draft, idOf);
     if (changes.length === 0) return grid.settle([]);
     const text = t('grid.saved', { count: draft.length });
-    if (await run({ changes: [{ kind: 'bulk', as: 'grid', changes }], text })) grid.settleSent(draft);
+    if (await run({ changes: [{ record: 'menu', act: 'bulk', as: 'grid', changes }], text })) grid.settleSent(draft);
   };
 
   return {
@@ -60,10 +60,9 @@ export function useGridSave(menu: DeskMenu, grid: ReturnType<typeof useGrid>) {
   };
 
   function fieldOf({ id, cells }: GridRow): (column: Column) => EditConflict['fields'][number] {
-    const { name, name_ar } = cells;
+    const name = { en: cells.name_en, ar: cells.name_ar };
     return (column) => ({
       name,
-      name_ar,
       field: column === 'category' ? 'category_id' : column,
       mine: shownValue(column, cells),
       theirs: shownValue(column, saved.get(id)?.cells),

@@ -38,7 +38,7 @@ export function useGrid(menu: DeskMenu, lang: Lang) {
   const [blankId, setBlankId] = useState(() => ownId('d'));
   const isNarrow = useSyncExternalStore(narrow.subscribe, narrow.matches);
   const columns = columnsOf(lang, isNarrow);
-  const [first = 'name'] = columns;
+  const [first = 'name_en'] = columns;
   const saved = useMemo(() => savedRows(menu, lang), [menu, lang]);
   const shown = useMemo(() => shownRows(saved, draft), [saved, draft]);
   const rows = useMemo<GridRow[]>(() => [...shown, { id: blankId, began: null, cells: BLANK }], [shown, blankId]);

@@ -4,7 +4,7 @@ import { cdp, page, userEvent } from 'vitest/browser';
 import { LANGS } from '#src/domain/lang.ts';
 import { venueFormats } from '#src/i18n/format.ts';
 import { isolateLtr } from '#src/i18n/isolate.ts';
-import { nameOf } from '#src/staff/desk/names.ts';
+import { lineName } from '#src/staff/desk/names.ts';
 import { takeTicket } from '#src/staff/session/board.ts';
 import { part } from '#tests/support/component.tsx';
 import { button } from '#tests/support/desk-server.ts';
@@ -106,7 +106,7 @@ it.each(LANGS)('shows on board and slips what each dish is made with, and equal 
   const ticket = testTicket({ lines, created_at: Date.now() });
   await showKitchen({ tickets: [ticket], lang });
   await expectIn('new', ticket);
-  const [baladi, cheese] = [nameOf(named.baladi, lang), `+ ${nameOf(named.cheese, lang)} ×2`];
+  const [baladi, cheese] = [lineName(named.baladi, lang), `+ ${lineName(named.cheese, lang)} ×2`];
   const [milk, onion] = lang === 'ar' ? ['(لبن)', 'بدون بصل'] : ['(Milk)', 'no onion'];
 
   const shown = ticketOn(ticket).getByRole('listitem');

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { KEY_NAME_MAX } from '#src/contract/staff/access-desk.ts';
 import type { SetupDone } from '#src/contract/staff/setup.ts';
-import { NAME_MAX } from '#src/contract/staff/menu-desk.ts';
+import { NAME_MAX } from '#src/contract/staff/field-schemas.ts';
 import { deriveBrand, DEFAULT_COLOR } from '#src/domain/brand.ts';
 import { currencyOfCountry, knownCountry } from '#src/domain/countries.ts';
 import { DEFAULT_CURRENCY, isoCurrency } from '#src/domain/money.ts';

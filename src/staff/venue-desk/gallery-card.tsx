@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { NAME_MAX } from '#src/contract/staff/menu-desk.ts';
+import { NAME_MAX } from '#src/contract/staff/field-schemas.ts';
 import type { DeskVenue } from '#src/contract/staff/venue-desk.ts';
 import { GALLERY_MAX } from '#src/contract/staff/venue-fields.ts';
 import { type Bilingual, inLanguage } from '#src/domain/text.ts';

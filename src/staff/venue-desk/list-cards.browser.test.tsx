@@ -1,3 +1,4 @@
+import { both } from '#tests/support/venue.ts';
 import { expect, it } from 'vitest';
 import { OWN_ID } from '#src/domain/ids.ts';
 import { newAreaKey, promocodes, zones } from './list-cards.tsx';
@@ -6,9 +7,9 @@ import { EGP } from '#tests/support/currencies.ts';
 
 setVenueFormats({ currency: EGP });
 
-const AREA = { id: 'z1', name: 'Smouha', name_ar: 'سموحة', delivery_fee: 2_500, minimum: 0 };
+const AREA = { id: 'z1', name: both('Smouha', 'سموحة'), delivery_fee: 2_500, minimum: 0 };
 const PROMO = { code: 'TEN', percent: 10, expiry: '2026-12-31', minimum: 10_000, max_uses: 50, uses: 3 };
-const area = { key: 'k', name: '', name_ar: 'ميامي', delivery_fee: '٣٠٫٥', minimum: '١٥٠' };
+const area = { key: 'k', name: both('', 'ميامي'), delivery_fee: '٣٠٫٥', minimum: '١٥٠' };
 const promo = { key: 'a', code: 'x', percent: '١٢,٥', expiry: '', minimum: '', max_uses: '', uses: 0 };
 
 it('sends back the areas and codes that a form was made from', () => {
@@ -24,16 +25,14 @@ it('gives a new area an id, so that a repeated save adds it once', () => {
 });
 
 it('reads digits of any script, and a blank as none', () => {
-  expect(zones.value([area], {})).toEqual([
-    { id: 'k', name: '', name_ar: 'ميامي', delivery_fee: 3_050, minimum: 15_000 },
-  ]);
+  expect(zones.value([area], {})).toEqual([{ id: 'k', name: both('', 'ميامي'), delivery_fee: 3_050, minimum: 15_000 }]);
   expect(promocodes.value([promo], {})).toEqual([
     { code: 'x', percent: 12.5, expiry: null, minimum: 0, max_uses: null },
   ]);
 });
 
 it('complains at the field, and about a blank fee, which is no free delivery', () => {
-  expect(zones.complaints?.([{ ...area, name_ar: ' ', delivery_fee: '', minimum: 'x' }], {})).toEqual({
+  expect(zones.complaints?.([{ ...area, name: both('', ' '), delivery_fee: '', minimum: 'x' }], {})).toEqual({
     'k:name': { key: 'desk.nameMissing' },
     'k:delivery_fee': { key: 'venueDesk.feeMissing' },
     'k:minimum': { key: 'desk.badPrice' },

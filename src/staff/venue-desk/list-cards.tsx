@@ -1,7 +1,7 @@
 import type { DeskPromocode, DeskZone } from '#src/contract/staff/venue-desk.ts';
 import { ownId } from '#src/domain/ids.ts';
 import { cleanCode, foldCode } from '#src/domain/promo-code.ts';
-import { hidden, money, moneyOrNothing, NAMES, number, orNull, required, text } from '#src/staff/desk/field-kinds.tsx';
+import { hidden, money, moneyOrNothing, NAME, number, orNull, required, text } from '#src/staff/desk/field-kinds.tsx';
 import { listField } from '#src/staff/desk/list-field.tsx';
 import { savePromocodes, saveZones } from './desk-venue-query.ts';
 import { listCard } from './record-card.tsx';
@@ -13,7 +13,7 @@ export const newAreaKey = (): string => ownId('z');
 
 export const zones = listField(
   {
-    ...NAMES,
+    name: NAME,
     // A free delivery has to be typed as 0.
     delivery_fee: required(money({ label: 'venueDesk.fee' }), 'venueDesk.feeMissing'),
     minimum: moneyOrNothing({ label: 'venueDesk.minimum' }),
@@ -21,7 +21,7 @@ export const zones = listField(
   {
     add: 'venueDesk.addArea',
     rows: [['name', 'delivery_fee', 'minimum', 'buttons']],
-    nameOf: (zone) => zone.name_ar || zone.name,
+    nameOf: ({ name }) => name.ar || name.en,
     keyOf: ({ id }: DeskZone) => id,
     newKey: newAreaKey,
     value: (zone, id) => ({ id, ...zone }),

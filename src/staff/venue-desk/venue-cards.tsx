@@ -1,5 +1,5 @@
 import { isWebAddress, asciiDigits } from '#src/domain/text.ts';
-import { NAME_MAX } from '#src/contract/staff/menu-desk.ts';
+import { NAME_MAX } from '#src/contract/staff/field-schemas.ts';
 import type { DeskVenue } from '#src/contract/staff/venue-desk.ts';
 import { chatAddress } from '#src/domain/contact.ts';
 import { MOST_PREPARATION_MINUTES } from '#src/domain/order-type.ts';

@@ -1,3 +1,4 @@
+import { both } from '#tests/support/venue.ts';
 import i18next from 'i18next';
 import { currencyFields, isoCurrency } from '#src/domain/money.ts';
 import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
@@ -13,7 +14,7 @@ import { button, type DeskServer, held, press, refusal, serveDesk, words } from 
 import { VenueDesk } from './venue-desk.tsx';
 
 const { t } = i18next;
-const ZONE = { id: 'z1', name: 'Harbour', name_ar: '', delivery_fee: 2_500, minimum: 0 };
+const ZONE = { id: 'z1', name: both('Harbour'), delivery_fee: 2_500, minimum: 0 };
 const PROMO = { code: 'TEN', percent: 10, expiry: null, minimum: 0, max_uses: null, uses: 3 };
 
 let server: DeskServer;
