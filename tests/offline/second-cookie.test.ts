@@ -10,7 +10,9 @@ const refusing = () =>
     [
       ({ headers }) =>
         headers['X-XSRF-TOKEN'] === OURS
-          ? new Response('{"orders":[]}', { headers: { 'Content-Type': 'application/json', 'Order-Api': '1' } })
+          ? new Response('{"orders":[],"version":1,"audit_id":null,"id":null}', {
+              headers: { 'Content-Type': 'application/json', 'Order-Api': '1' },
+            })
           : problem(403, 'antiforgery'),
     ],
     [problem(404, 'not_found')],
