@@ -65,8 +65,9 @@ async function keptHome(slug: string): Promise<Response | null> {
 export async function keptPage({ pathname, searchParams }: URL): Promise<Response | null> {
   const isHome = /^\/[^/]+\/home\/?$/.test(pathname);
   if (!isHome || [...searchParams.keys()].some((name) => !PARAMS.includes(name))) return null;
+  const script = precached(addressOf(mark()));
   const page = await keptHome(slugOfPath(pathname, ''));
-  return page && (await precached(addressOf(mark()))) ? page : null;
+  return page && (await script) ? page : null;
 }
 
 /** Keeps home with this menu in this language, unless it is kept. */
