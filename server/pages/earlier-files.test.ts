@@ -41,6 +41,12 @@ onEveryDatabase('the files of earlier builds', (open) => {
     expect(await found()).toEqual(['kept,kept', null, 'two,two', null]);
   });
 
+  it('keeps nothing of a build without files that stay', async () => {
+    const database = await open();
+    await storeBuiltFiles(database, new Map([['/index.html', fileOf('<p>', 'no-cache')]]), 0);
+    expect(await earlierFile(database.db, '/index.html')).toBeNull();
+  });
+
   it('stores a build once when two processes start with it together', async () => {
     const database = await open();
     await Promise.all([storeBuiltFiles(database, buildOf('one'), 0), storeBuiltFiles(database, buildOf('one'), 0)]);

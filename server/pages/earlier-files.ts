@@ -15,6 +15,7 @@ export async function storeBuiltFiles(
 ): Promise<void> {
   const own = [...files].filter(([, { cacheControl }]) => cacheControl === FOR_EVER);
   const addresses = own.map(([address]) => address);
+  if (addresses.length === 0) return;
   const rows = await db.selectFrom('built_files').select('address').execute();
   const stored = new Set(rows.map(({ address }) => address));
   await write(async (trx) => {

@@ -18,7 +18,7 @@ async function kitchen(refuses = false) {
       asked.push(new URL(url, 'https://sufra.test').pathname);
       if (refuses) return new Response('{}', { status: 503, headers });
       ({ available } = JSON.parse(init.body ?? '') as Change);
-      return new Response('{}', { headers });
+      return new Response(JSON.stringify({ version: 2, audit_id: 1, id: null }), { headers });
     }
     const menu = JSON.stringify({
       menu: [{ dishes: [{ id: 'd1', name: 'Kofta', available }] }],
