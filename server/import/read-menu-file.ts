@@ -16,7 +16,7 @@ import type { FileContent, Workbook } from './workbook.ts';
 type Report = FileReport & { questions: ImportQuestion[]; skipped: FileNote[]; warnings: () => FileNote[] };
 
 const KEYS_SHOWN = 30;
-/** Names with how often each stands in the file. */
+/** Each name, and how often the file has it. */
 const namesNote = (code: 'columns_unused' | 'keys_unused', written: readonly string[]): FileNote[] => {
   if (written.length === 0) return [];
   const counted = [...Map.groupBy(written, (key) => key)].map(([key, { length }]) =>

@@ -465,7 +465,7 @@ onEveryApi('the board', (api, apiTest) => {
     expect(await categories()).toEqual(['main', null]);
   });
 
-  it('a pause can be begun and ended by the kitchen, is told to every board and kept in the change log', async () => {
+  it('the kitchen begins and ends a pause, which every board shows and the change log keeps', async () => {
     const venue = await newKitchen();
     const manager = await staffOf(api, venue, 'manager');
     const until = NOON + 30 * MINUTE;

@@ -122,7 +122,7 @@ onSqliteApi('an import at the desk', (api, apiTest) => {
     expect(await at.apply(seen.id, other.preview)).toMatchObject({ stage: 'done', refused: null });
   });
 
-  it('waits for columns that nobody recognised, and remembers them for the venue', async ({ desk: at }) => {
+  it('an import waits for columns that nobody recognised, and remembers them for the venue', async ({ desk: at }) => {
     const text = 'Gang,Essen,Wert\nMain,Dish tea,12\n';
     const columns = { Gang: 'category', Essen: 'name', Wert: 'price' } as const;
     const looked = await at.begin({ name: 'odd.csv', text });

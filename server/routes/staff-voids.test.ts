@@ -32,7 +32,9 @@ onEveryApi('voids', (api, apiTest) => {
     ]);
   });
 
-  it('are told to the guest with their reason, beside what is left and each charge', async ({ bill }) => {
+  it('the guest sees the pieces that were taken back with their reason, what is left and each charge', async ({
+    bill,
+  }) => {
     const { slug, order, takeBack } = bill;
     const { id } = await order(3);
     await takeBack(id);

@@ -7,19 +7,23 @@ import type { Page } from '@playwright/test';
 type Shifts = { value: number; fonts: number; all: number; moved: string[] };
 
 type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean; sources?: { node: Node | null }[] };
-type Counted = Window & { shifts?: { shifts: Shift[]; fontsShown: number[]; observer: PerformanceObserver } };
+/** Milliseconds of the page, from the first request for a font to a second after the last one was shown. */
+type Span = [from: number, to: number];
+type Counted = Window & { shifts?: { shifts: Shift[]; spans: Span[]; observer: PerformanceObserver } };
 
 export async function countShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const shifts: Shift[] = [];
-    const fontsShown: number[] = [];
+    const spans: Span[] = [];
+    let begunAt = 0;
+    document.fonts.addEventListener('loading', ({ timeStamp }) => (begunAt = timeStamp));
     document.fonts.addEventListener('loadingdone', ({ timeStamp, fontfaces }) => {
       // Not the local fonts, which are there at once.
-      if (fontfaces.some(({ family }) => !family.includes('Fallback'))) fontsShown.push(timeStamp);
+      if (fontfaces.some(({ family }) => !family.includes('Fallback'))) spans.push([begunAt, timeStamp + 1_000]);
     });
     const observer = new PerformanceObserver((list) => shifts.push(...(list.getEntries() as Shift[])));
     observer.observe({ type: 'layout-shift', buffered: true });
-    Object.assign(window, { shifts: { shifts, fontsShown, observer } });
+    Object.assign(window, { shifts: { shifts, spans, observer } });
   });
 }
 
@@ -34,13 +38,12 @@ const readShifts = (page: Page, forget: boolean): Promise<Shifts> =>
     const sum: Shifts = { value: 0, fonts: 0, all: 0, moved: [] };
     const counted = (window as Counted).shifts;
     if (!counted) return sum;
-    const { shifts, fontsShown, observer } = counted;
+    const { shifts, spans, observer } = counted;
     shifts.push(...(observer.takeRecords() as Shift[]));
     for (const { startTime, value, hadRecentInput, sources = [] } of shifts) {
       sum.all += value;
       if (hadRecentInput) continue;
-      // The event comes after the frame.
-      if (fontsShown.some((at) => startTime > at - 200 && startTime < at + 1_000)) {
+      if (spans.some(([from, to]) => startTime >= from && startTime < to)) {
         sum.fonts += value;
         continue;
       }

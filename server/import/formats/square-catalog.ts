@@ -23,7 +23,7 @@ const USE: Fields = {
 };
 
 const isDeleted = ({ is_deleted: deleted }: JsonRecord): boolean => deleted === true;
-/** The data of an object stand under a key of their own. */
+/** An object keeps its data under a key that is named after its type. */
 const dataOf = (object: JsonRecord | undefined, key: string): JsonRecord => ({
   ...recordOf(object?.[key]),
   id: object?.['id'],

@@ -4,8 +4,8 @@ import { Board, Contact, SeenAnswer, TicketAnswer } from './board.ts';
 import { get, send } from './calls.ts';
 
 /**
- * The calls of session and board. Their requests stand at the routes: the page checks none, and
- * they would be a kilobyte of the board's first load.
+ * The calls of session and board. The request schemas are at the routes: the page checks no request, and they would add
+ * a kilobyte to the board's first load.
  */
 export const BOARD_CALLS = {
   signIn: send('sign-in', 'anyone', { StaffSession }),

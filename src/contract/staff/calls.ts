@@ -4,7 +4,7 @@ import type { StaffRole } from './access.ts';
 /** `{ PauseRequest }`: one schema, by its name in the API description. */
 export type NamedSchema<T = unknown> = Readonly<Record<string, v.GenericSchema<unknown, T>>>;
 
-/** The words about a call stand at its route, because the page does not need them. */
+/** The route adds the call's description, which the page does not need. */
 export type StaffCall = {
   method: 'GET' | 'POST';
   /** Below `/api/{slug}/staff/`. */
@@ -16,7 +16,7 @@ export type StaffCall = {
   maxBytes?: number;
   /** The media types of a body that is no JSON. */
   file?: readonly string[];
-  /** By status. A text stands for an answer without JSON: its media types, or a description if it has no body. */
+  /** The schema of each status. An answer without JSON has a text: its media types, or a description if it has no body. */
   answers: Readonly<Record<number, NamedSchema | string>>;
 };
 
@@ -31,7 +31,7 @@ export const get = <const Path extends string, const Answer extends NamedSchema 
   answer: Answer,
 ) => ({ method: 'GET', path, role, answers: { 200: answer } }) as const;
 
-/** Its request stands at its route. */
+/** A POST whose request schema is at its route. */
 export const send = <const Path extends string, Answer extends NamedSchema>(
   path: Path,
   role: StaffCall['role'],

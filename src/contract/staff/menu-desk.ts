@@ -16,8 +16,6 @@ import {
 import { entriesOf, optionalEntries } from './record-fields.ts';
 import { withoutLimits } from './without-limits.ts';
 
-/** `position` is the index in the list. Omitted fields stay unchanged; in a new record they are `unset`. */
-
 const SIZES_MAX = 30;
 
 /** Made by the page for a new record; else the server makes one. */
@@ -28,6 +26,7 @@ const DeskSizeInput = v.object({ id: v.nullable(DeskId), ...entriesOf(SIZE_FIELD
 export const DeskSize = v.object({ id: DeskId, ...withoutLimits(entriesOf(SIZE_FIELDS)) });
 export type DeskSize = v.InferOutput<typeof DeskSize>;
 
+// Of all records: omitted fields stay unchanged; in a new record they are `unset`.
 const dishEntries = entriesOf(DISH_RECORD);
 export const DishFields = v.partial(
   v.object({ ...dishEntries, sizes: v.pipe(v.array(DeskSizeInput), v.maxLength(SIZES_MAX)) }),

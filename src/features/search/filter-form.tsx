@@ -118,15 +118,15 @@ type GroupProps = {
 function Group({ title, chosen, options, onChoose, note }: GroupProps) {
   const { t } = useTranslation();
   const name = useId();
-  const chip = (value: string | undefined, label: string) => (
+  const choice = (value: string | undefined, label: string) => (
     <Chip key={value ?? ''} label={label}>
       <input className="covers" type="radio" name={name} checked={chosen === value} onChange={() => onChoose(value)} />
     </Chip>
   );
   return (
     <Chips title={title} note={note}>
-      {chip(undefined, t('filter.all'))}
-      {options.map(({ value, label }) => chip(value, label))}
+      {choice(undefined, t('filter.all'))}
+      {options.map(({ value, label }) => choice(value, label))}
     </Chips>
   );
 }

@@ -63,13 +63,6 @@ const changeOf =
   <const Call extends StaffCall>(call: Call) =>
   (slug: string, body: Untapped<RequestOf<Call>>) =>
     change(slug, call, body);
-/** Of one record, without more to say. */
-const changeOne =
-  <const Call extends StaffCall & { path: `${string}/:${string}` }>(call: Call) =>
-  (slug: string, id: string | number) => {
-    const [, name = ''] = /:(\w+)/.exec(call.path) ?? [];
-    return change<StaffCall>(slug, call, {}, { [name]: id }) as Promise<AnswerOf<Call>>;
-  };
 const upload = (file: Blob | FormData) => ({ file, timeoutMs: UPLOAD_MS });
 
 const MOST_TRIES = 5;
@@ -115,19 +108,19 @@ export const deskApi = {
 
   tables: read(DESK_CALLS.tables),
   addTables: (slug: string, tables: string[]) => change(slug, DESK_CALLS.addTables, { tables }),
-  rotateTable: changeOne(DESK_CALLS.rotateTable),
-  removeTable: changeOne(DESK_CALLS.removeTable),
+  rotateTable: (slug: string, table: string) => change(slug, DESK_CALLS.rotateTable, {}, { table }),
+  removeTable: (slug: string, table: string) => change(slug, DESK_CALLS.removeTable, {}, { table }),
 
   setup: read(DESK_CALLS.setup),
   /** Throws as an order does, and `item_unavailable` while no dish can be ordered. */
   testOrder: (slug: string) => change(slug, DESK_CALLS.testOrder, {}),
 
   access: read(DESK_CALLS.access),
-  endSession: changeOne(DESK_CALLS.endSession),
+  endSession: (slug: string, id: string) => change(slug, DESK_CALLS.endSession, {}, { id }),
   endOtherSessions: (slug: string) => change(slug, DESK_CALLS.endOtherSessions, {}),
   makeKey: changeOf(DESK_CALLS.makeKey),
   /** Throws `last_manager_key` if no other manager's key would be left. */
-  revokeKey: changeOne(DESK_CALLS.revokeKey),
+  revokeKey: (slug: string, id: string) => change(slug, DESK_CALLS.revokeKey, {}, { id }),
 
   /** `day` null: the current business day. Records of the bill have ids of this device: repeated, they change nothing. */
   dayEnd: (slug: string, day: string | null, signal?: AbortSignal) =>
@@ -159,5 +152,5 @@ export const deskApi = {
   audit: (slug: string, before: number | null, signal?: AbortSignal) =>
     askStaff(slug, DESK_CALLS.audit, { query: beforeOf(before), signal }),
   /** An undo is itself an audited change. Throws `undo_conflict` or `undone_already`. */
-  undo: changeOne(DESK_CALLS.undo),
+  undo: (slug: string, id: number) => change(slug, DESK_CALLS.undo, {}, { id }),
 };
