@@ -30,10 +30,12 @@ export async function countShifts(page: Page): Promise<void> {
 /** Counts the shifts of the current frame too. Zero where `countShifts` was not called. Throws where nothing is drawn. */
 const readShifts = (page: Page, forget: boolean): Promise<Shifts> =>
   page.evaluate(async (isOver) => {
-    const drawn = new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
     const never = new Promise((_, fail) => {
       setTimeout(() => fail(new Error(`the ${document.visibilityState} page drew nothing for a minute`)), 60_000);
     });
+    // While fonts load, nobody knows yet which shifts are theirs.
+    await Promise.race([document.fonts.ready, never]);
+    const drawn = new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
     await Promise.race([drawn, never]);
     const sum: Shifts = { value: 0, fonts: 0, all: 0, moved: [] };
     const counted = (window as Counted).shifts;
