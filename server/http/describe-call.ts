@@ -2,7 +2,7 @@ import type { Context, Env, MiddlewareHandler } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import * as v from 'valibot';
 import type { ProblemCode } from '#src/contract/problem.ts';
-import type { NamedSchema, StaffCall } from '#src/contract/staff/calls.ts';
+import type { Call, NamedSchema } from '#src/contract/staff/calls.ts';
 import type { ApiEnv } from './app-env.ts';
 import { problem } from './problem.ts';
 import { readJson } from './read-json.ts';
@@ -19,12 +19,12 @@ type Words = {
   problems?: readonly ProblemCode[];
 };
 
-export type Call = Words & Pick<StaffCall, 'request' | 'maxBytes' | 'file' | 'answers'>;
+export type DescribedCall = Words & Call & Required<Pick<Call, 'answers'>>;
 
-const calls = new WeakMap<object, Call>();
+const calls = new WeakMap<object, DescribedCall>();
 
-/** The description that `handler` carries, if `describeCall` made it. */
-export const callOf = (handler: object): Call | undefined => calls.get(handler);
+/** The description that `handler` carries, if `route` made it. */
+export const callOf = (handler: object): DescribedCall | undefined => calls.get(handler);
 
 /** Of a call that several taps may repeat. */
 export const ONCE = 'A repeated tap is carried out once.';
@@ -32,13 +32,7 @@ export const ONCE = 'A repeated tap is carried out once.';
 export const UNCHANGED = { 304: 'The cached answer is still valid (If-None-Match).' };
 type Reads<T> = MiddlewareHandler<Env, string, { in: { json: T }; out: { json: T } }>;
 
-/**
- * Describes the route that it stands in, for `/api/openapi.json`. A JSON body is read and checked by the described
- * schema: the handler finds it in `c.req.valid('json')`.
- */
-export function describeCall<T extends object>(call: Call & { request: NamedSchema<T> }): Reads<T>;
-export function describeCall(call: Call): MiddlewareHandler;
-export function describeCall(call: Call): MiddlewareHandler {
+function describeCall(call: DescribedCall): MiddlewareHandler {
   const [schema] = Object.values(call.request ?? {});
   const handler = createMiddleware<ApiEnv>(async (c, next) => {
     if (!schema) return next();
@@ -59,8 +53,16 @@ type ReadsOf<C> = C extends { request: infer Request extends NamedSchema }
   ? Reads<v.InferOutput<Request[keyof Request]>>
   : MiddlewareHandler;
 
-/** For `.on(...)` of a router: method, path and middleware of a call of the contract. */
-export const route = <const C extends StaffCall, W extends Words & Pick<StaffCall, 'request'>>(call: C, words: W) =>
+/** What the contract leaves to the route. */
+type Rest<C extends Call> = Words &
+  Pick<Call, 'request'> &
+  (C extends { answers: object } ? unknown : Required<Pick<Call, 'answers'>>);
+
+/**
+ * For `.on(...)` of a router: method, path and middleware of a call of the contract, described for `/api/openapi.json`.
+ * A JSON body is read and checked by the described schema: the handler finds it in `c.req.valid('json')`.
+ */
+export const route = <const C extends Call, W extends Rest<C>>(call: C, words: W) =>
   [call.method, `/${call.path}`, describeCall({ ...call, ...words })] as unknown as [
     C['method'],
     `/${C['path']}`,

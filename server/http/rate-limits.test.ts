@@ -1,8 +1,10 @@
 import { Hono } from 'hono';
 import { expect, it, vi } from 'vitest';
+import { ORDER_CALLS } from '#src/contract/customer-calls.ts';
+import type { Call } from '#src/contract/staff/calls.ts';
 import type { AppEnv } from './app-env.ts';
 import { createLimiter, MAX_KEYS } from './limiter.ts';
-import { createLimits, rateLimits } from './rate-limits.ts';
+import { createLimits, kindOf, rateLimits } from './rate-limits.ts';
 
 it('C41 made-up slugs cannot fill the memory with keys', async () => {
   const limiter = createLimiter(() => 0);
@@ -24,7 +26,7 @@ it('C41 made-up slugs cannot fill the memory with keys', async () => {
         sessionOf: () => Promise.resolve(null),
       }),
     )
-    .all('*', (c) => c.text(''));
+    .post('/api/:slug/orders', (c) => c.text(''));
   for (let turn = 0; turn < 500; turn += 1) {
     const slugs = [`${turn}${'x'.repeat(7_800)}`, `${turn}${'%D9%85'.repeat(1_000)}`, `${turn}-${'x'.repeat(50)}`];
     for (const slug of slugs) {
@@ -42,7 +44,8 @@ it('a device of the staff hands over a whole room, which one phone could not ord
   const none = () => createLimiter(() => 0);
   const { take } = createLimits(none(), none(), 1);
   const device = { device: 'd', address: '::1', slug: 'cafe' };
-  const waits = (call: string) => Array.from({ length: 100 }, () => take('POST', call, device)).filter((ms) => ms > 0);
-  expect(waits('staff/handovers')).toEqual([]);
-  expect(waits('orders')).toHaveLength(94);
+  const waits = (call: Call) =>
+    Array.from({ length: 100 }, () => take(kindOf('POST', call), device)).filter((ms) => ms > 0);
+  expect(waits(ORDER_CALLS.handover.make)).toEqual([]);
+  expect(waits(ORDER_CALLS.customer.make)).toHaveLength(94);
 });

@@ -4,10 +4,12 @@ import { createMiddleware } from 'hono/factory';
 import { HEADERS } from '#src/contract/http.ts';
 import type { ProblemCode } from '#src/contract/problem.ts';
 import { STAFF_COOKIE } from '#src/contract/staff/access.ts';
+import type { Call } from '#src/contract/staff/calls.ts';
 import { validSlug } from '#src/domain/slug.ts';
 import type { AppEnv } from './app-env.ts';
 import type { Claim, Limit, Limiter } from './limiter.ts';
 import { problem } from './problem.ts';
+import { requestedCall } from './requested-call.ts';
 
 const perMinute = (count: number): Limit => ({ count, windowMs: 60_000 });
 const perHour = (count: number): Limit => ({ count, windowMs: 3_600_000 });
@@ -47,15 +49,11 @@ const TABLE = {
 } as const satisfies Record<string, Row>;
 type Kind = keyof typeof TABLE;
 
-const kindOf = (method: string, call: string): Kind => {
+export const kindOf = (method: string, { role, limit }: Partial<Call> = {}): Kind => {
   if (method === 'GET' || method === 'HEAD') return 'get';
-  if (call.startsWith('staff/') || isSetup(call)) return 'staff';
-  if (call === 'orders') return 'orders';
-  return call === 'orders/by-ids' ? 'by-ids' : 'cancel';
+  return role ? 'staff' : (limit ?? 'cancel');
 };
 
-/** Of no venue: `/api/setup` and below it. */
-const isSetup = (call: string): boolean => call.startsWith('setup');
 const WRONG_KEYS: readonly (ProblemCode | undefined)[] = [
   'staff_key_wrong',
   'staff_key_other_venue',
@@ -126,8 +124,7 @@ export function createLimits(limiter: Limiter, guesses: Limiter, scale: number) 
   };
   return {
     /** Counts the call and returns 0, or counts nothing and returns the milliseconds to wait. */
-    take: (method: string, call: string, client: Client): number => {
-      const kind = kindOf(method, call);
+    take: (kind: Kind, client: Client): number => {
       if (kind !== 'orders' || client.device === null) return limiter.take(claimsOf(kind, client, scale));
       return limiter.waitFor(sharedClaimsOf(kind, client, scale)) || limiter.take(ownOrderClaims(client.device));
     },
@@ -139,12 +136,10 @@ export function createLimits(limiter: Limiter, guesses: Limiter, scale: number) 
     /** Whether this device is above its own rate of orders, and not only the crowd around it. */
     isOwnOrderRate: ({ device }: Client): boolean => device !== null && limiter.waitFor(ownOrderClaims(device)) > 0,
     /** For a known session, which strangers at the same address must not hold up. */
-    takeOwn: (method: string, call: string, { device }: Client, session: string): number => {
-      const kind = kindOf(method, call);
-      return limiter.take(
+    takeOwn: (kind: Kind, { device }: Client, session: string): number =>
+      limiter.take(
         claimsUnder(kind, scale)(device === null ? `session ${session}` : `device ${device}`, TABLE[kind].device),
-      );
-    },
+      ),
     /** Before a key is looked up. What others type at this address holds up no key that begins in another way. */
     waitForKey: (guess: Guess): number => guesses.waitFor(ownKeyClaims(guess)),
     /** Returns the wait after which a wrong key of this address is called wrong again. */
@@ -183,19 +178,20 @@ type Rules = {
 export function rateLimits({ limits, isKnownOrder, sessionOf }: Rules) {
   return createMiddleware<AppEnv>(async (c, next) => {
     if (c.req.method === 'OPTIONS') return next();
-    const [, , named = '', ...rest] = c.req.path.split('/');
+    const named = c.req.path.split('/')[2] ?? '';
     // A text that names no venue must not become a key of the limiter: it may be long.
     const slug = validSlug(named) ? named : '';
-    const call = (named === 'setup' ? [named, ...rest] : rest).join('/').replace(/\/$/, '');
+    const call = requestedCall(c);
+    const kind = kindOf(c.req.method, call);
     const client: Client = { device: c.get('device'), address: c.get('caller').address, slug };
-    const wait = limits.take(c.req.method, call, client);
-    const isOrder = kindOf(c.req.method, call) === 'orders';
+    const wait = limits.take(kind, client);
+    const isOrder = kind === 'orders';
     const isRepeat = async () =>
       isOrder && (await isKnownOrder(slug, c.req.header(HEADERS.key))) && limits.takeRepeat(client) === 0;
     const isKnownSession = async () => {
-      const token = call.startsWith('staff/') ? getCookie(c, STAFF_COOKIE) : undefined;
+      const token = call?.role ? getCookie(c, STAFF_COOKIE) : undefined;
       const session = token === undefined ? null : await sessionOf(slug, token);
-      return session !== null && limits.takeOwn(c.req.method, call, client, session) === 0;
+      return session !== null && limits.takeOwn(kind, client, session) === 0;
     };
     if (wait > 0 && !(await isRepeat()) && !(await isKnownSession())) {
       const code = isOrder && limits.isOwnOrderRate(client) ? 'order_rate' : 'rate_limited';

@@ -3,10 +3,9 @@ import type { RouterRoute } from 'hono/types';
 import type { GenericSchema } from 'valibot';
 import { PROBLEM_CODES, ProblemBody, type ProblemCode } from '#src/contract/problem.ts';
 import { HEADERS } from '#src/contract/http.ts';
-import { type Call, callOf, type HeaderName, ONCE } from '#server/http/describe-call.ts';
+import { callOf, type DescribedCall, type HeaderName, ONCE } from '#server/http/describe-call.ts';
 import { statusOf } from '#server/http/problem.ts';
 import { STAFF_COOKIE, STAFF_ROLES, type StaffRole } from '#src/contract/staff/access.ts';
-import { STAFF_CALLS } from '#server/staff/permissions.ts';
 
 const PARAMETERS: Readonly<Record<HeaderName | 'slug', object>> = {
   slug: { in: 'path', required: true, description: "The venue's address", schema: { type: 'string' } },
@@ -49,22 +48,14 @@ const OF_STAFF: Readonly<Record<StaffRole | 'anyone', readonly ProblemCode[]>> =
 };
 
 /** A route with its description. `path`: such as `/:slug/menu`. */
-type Operation = { method: 'get' | 'post' | 'delete'; path: string; call: Call };
+type Operation = { method: 'get' | 'post' | 'delete'; path: string; call: DescribedCall };
 
-/** Who may make the call; null: a call of customers. */
-function roleOf({ method, path }: Operation) {
-  const call = path.split('/staff/')[1];
-  return call === undefined ? null : (STAFF_CALLS[`${method.toUpperCase()} ${call}`] ?? 'manager');
-}
-
-function problemAnswers(operation: Operation): Record<string, object> {
-  const { call, method } = operation;
-  const role = roleOf(operation);
+function problemAnswers({ call, method }: Operation): Record<string, object> {
   const problems = [
     ...ALWAYS,
     method === 'get' ? ('venue_gone' as const) : ('antiforgery' as const),
     ...(call.request || call.file ? OF_BODIES : []),
-    ...(role === null ? [] : OF_STAFF[role]),
+    ...OF_STAFF[call.role ?? 'anyone'],
     ...(call.description?.startsWith(ONCE) ? (['record_exists'] as const) : []),
     ...(call.problems ?? []),
   ];
@@ -86,7 +77,7 @@ function problemAnswers(operation: Operation): Record<string, object> {
 const files = (types: readonly string[]) =>
   Object.fromEntries(types.map((type) => [type, { schema: { type: 'string' } }]));
 
-function answersOf({ answers }: Call): Record<string, object> {
+function answersOf({ answers }: DescribedCall): Record<string, object> {
   return Object.fromEntries(
     Object.entries(answers).map(([status, answer]) => {
       if (typeof answer !== 'string') {
@@ -109,10 +100,9 @@ const idOf = ({ method, path }: Operation): string =>
 
 function describe(operation: Operation): object {
   const { path, call } = operation;
-  const { summary, description, query = {}, headers = [], request, file } = call;
+  const { role, summary, description, query = {}, headers = [], request, file } = call;
   const pathParameters = [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
-  const role = roleOf(operation);
-  const needed = role === null || role === 'anyone' ? null : role;
+  const needed = role === 'anyone' ? undefined : role;
   const body = request ? json(Object.keys(request)[0] ?? '') : file && files(file);
   return {
     operationId: idOf(operation),

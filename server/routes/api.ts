@@ -18,13 +18,13 @@ export function apiRoutes(deps: Deps, report: (error: unknown) => void = () => {
     c.header(HEADERS.api, '1');
     await next();
   });
-  app.route('/setup', setupRoutes(deps));
+  app.route('/', setupRoutes(deps));
   app.use('/:slug/*', venueScope(deps));
   app.route('/:slug', menuRoutes(deps));
   app.route('/:slug', contentRoutes(deps));
   app.route('/:slug', reviewRoutes(deps));
-  app.route('/:slug/orders', orderRoutes(deps));
-  app.route('/:slug/calls', callRoutes(deps));
+  app.route('/:slug', orderRoutes(deps));
+  app.route('/:slug', callRoutes(deps));
   app.route('/:slug/staff', staffRoutes(deps));
   refuseOtherMethods(app);
   app.all('*', (c) => problem(c, 'not_found'));

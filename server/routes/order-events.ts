@@ -1,4 +1,5 @@
 import type { Context } from 'hono';
+import type { CUSTOMER_CALLS } from '#src/contract/customer-calls.ts';
 import type { ApiEnv } from '#server/http/app-env.ts';
 import type { Deps } from './deps.ts';
 import { sendEventStream } from '#server/http/event-stream.ts';
@@ -11,7 +12,10 @@ const FULL_RETRY_S = 30;
  * After `Last-Event-ID` the missed changes come first. The id alone gives access, as with by-ids. 204: the order has
  * ended and nothing was missed, so `EventSource` does not reconnect. `kitchen` comes at once and every 10 s.
  */
-export async function sendOrderEvents(c: Context<ApiEnv, '/:id/events'>, deps: Deps): Promise<Response> {
+export async function sendOrderEvents(
+  c: Context<ApiEnv, `/${typeof CUSTOMER_CALLS.orderEvents.path}`>,
+  deps: Deps,
+): Promise<Response> {
   const named = c.req.header('Last-Event-ID');
   const after = named !== undefined && /^\d{1,9}$/.test(named) ? Number(named) : null;
   const tenantId = c.get('tenant').id;

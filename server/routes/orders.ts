@@ -1,5 +1,6 @@
 import { type Context, Hono } from 'hono';
 import { currencyOf } from '#src/domain/money.ts';
+import { CUSTOMER_CALLS, ORDER_CALLS, type OrderCalls } from '#src/contract/customer-calls.ts';
 import { HEADERS } from '#src/contract/http.ts';
 import { CancelAnswer } from '#src/contract/order.ts';
 import { ByIdsRequest, CancelRequest, OrderPayload } from '#src/contract/order-payload.ts';
@@ -8,7 +9,7 @@ import type { OrdersRow } from '#server/db/schema.ts';
 import type { ApiEnv } from '#server/http/app-env.ts';
 import type { Deps } from './deps.ts';
 import { databaseFailure } from '#server/db/database-error.ts';
-import { describeCall } from '#server/http/describe-call.ts';
+import { route } from '#server/http/describe-call.ts';
 import { problem } from '#server/http/problem.ts';
 import { CreatedAnswer, OrdersAnswer } from '#server/openapi/answers.ts';
 import { cancelOrder } from '#server/orders/cancel-order.ts';
@@ -19,7 +20,7 @@ import { readHead } from '#server/orders/order-head.ts';
 import { sendOrderEvents } from './order-events.ts';
 import type { StaffEnv } from './staff-gate.ts';
 
-const createCall = describeCall({
+const MAKE = {
   summary: 'Makes an order',
   description:
     'Prices are claims to compare with the menu, never inputs. With a key the same body makes at most one order, ' +
@@ -28,9 +29,9 @@ const createCall = describeCall({
   request: { OrderPayload },
   answers: { 200: { Created: CreatedAnswer }, 201: { Created: CreatedAnswer } },
   problems: ORDER_PROBLEMS,
-});
+} as const;
 
-const eventsCall = describeCall({
+const eventsCall = route(CUSTOMER_CALLS.orderEvents, {
   summary: 'The changes of one order as they happen',
   description:
     'Server-sent events. `status`, with its number as id: the status of the order. `kitchen`: when a board was last seen.',
@@ -39,29 +40,34 @@ const eventsCall = describeCall({
   problems: ['not_found'],
 });
 
-const byIdsCall = describeCall({
+const FIND = {
   summary: 'Orders by their ids, or by the keys they were made with',
   description: 'Unknown orders and those of other venues are left out. Withdrawn keys are listed under void_keys.',
   request: { ByIdsRequest },
   answers: { 200: { Orders: OrdersAnswer } },
-});
+} as const;
 
-const cancelCall = describeCall({
+const WITHDRAW = {
   summary: 'Cancels the order of a key, or voids the key if it has no order yet',
   request: { CancelRequest },
   answers: { 200: { Withdrawn: CancelAnswer } },
   problems: ['too_late'],
-});
+} as const;
 
 /** The calls of a customer's phone. */
 export function orderRoutes(deps: Deps) {
   return new Hono<ApiEnv>()
-    .route('/', orderCalls(deps))
-    .get('/:id/events', eventsCall, (c) => sendOrderEvents(c, deps));
+    .route('/', orderCalls(deps, ORDER_CALLS.customer))
+    .on(...eventsCall, (c) => sendOrderEvents(c, deps));
 }
 
 /** `nameOf`: the name of the staff's key that the order is taken under. */
-export function orderCalls(deps: Deps, nameOf?: (c: Context<StaffEnv>) => string, isHandedOver = false) {
+export function orderCalls(
+  deps: Deps,
+  calls: OrderCalls,
+  nameOf?: (c: Context<StaffEnv>) => string,
+  isHandedOver = false,
+) {
   /** How the order of a key stands, for a problem. */
   const standing = async (c: Context<StaffEnv>, row: OrdersRow) => {
     const tenant = c.get('tenant');
@@ -71,11 +77,11 @@ export function orderCalls(deps: Deps, nameOf?: (c: Context<StaffEnv>) => string
     return { order_id: row.id, order: { ...order, client_key: row.client_key } };
   };
   return new Hono<StaffEnv>()
-    .use(async (c, next) => {
+    .use(`/${calls.make.path}/*`, async (c, next) => {
       c.header('Cache-Control', 'no-store');
       await next();
     })
-    .post('/', createCall, async (c) => {
+    .on(...route(calls.make, MAKE), async (c) => {
       const head = readHead((name) => c.req.header(name));
       if ('code' in head) return problem(c, head.code, head.extra);
       const payload = c.req.valid('json');
@@ -99,14 +105,14 @@ export function orderCalls(deps: Deps, nameOf?: (c: Context<StaffEnv>) => string
         throw error;
       }
     })
-    .post('/by-ids', byIdsCall, async (c) => {
+    .on(...route(calls.find, FIND), async (c) => {
       const asked = c.req.valid('json');
       const ids = asked.order_ids.map(String);
       const { orders, voidKeys, misses } = await findOrders(deps, c.get('tenant'), { ids, keys: asked.client_keys });
       c.set('misses', misses);
       return c.json({ orders, void_keys: voidKeys });
     })
-    .post('/cancel', cancelCall, async (c) => {
+    .on(...route(calls.withdraw, WITHDRAW), async (c) => {
       const { client_key: key, typed = false } = c.req.valid('json');
       if (!isValidKey(key)) return problem(c, 'invalid', { errors: [{ pointer: '/client_key', code: 'invalid' }] });
       const outcome = await cancelOrder(deps, c.get('tenant').id, key, { typed, by: nameOf?.(c) ?? null });

@@ -1,13 +1,14 @@
 import { Hono } from 'hono';
 import { ReviewPayload } from '#src/contract/content.ts';
+import { CUSTOMER_CALLS } from '#src/contract/customer-calls.ts';
 import type { ApiEnv } from '#server/http/app-env.ts';
 import type { Deps } from './deps.ts';
-import { describeCall } from '#server/http/describe-call.ts';
+import { route } from '#server/http/describe-call.ts';
 import { problem } from '#server/http/problem.ts';
 import { ReviewTaken } from '#server/openapi/answers.ts';
 import { writeReview } from '#server/reviews/write-review.ts';
 
-const reviewCall = describeCall({
+const reviewCall = route(CUSTOMER_CALLS.review, {
   summary: 'One review for each delivered order',
   request: { ReviewPayload },
   answers: { 200: { ReviewTaken }, 201: { ReviewTaken } },
@@ -15,7 +16,7 @@ const reviewCall = describeCall({
 });
 
 export function reviewRoutes(deps: Deps) {
-  return new Hono<ApiEnv>().post('/reviews', reviewCall, async (c) => {
+  return new Hono<ApiEnv>().on(...reviewCall, async (c) => {
     c.header('Cache-Control', 'no-store');
     const payload = c.req.valid('json');
     const outcome = await writeReview(deps, c.get('tenant').id, payload);

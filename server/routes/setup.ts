@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono';
-import { SetupCheck, SetupDone, SetupRequest } from '#src/contract/staff/setup.ts';
+import { SETUP_CALLS, type SetupDone } from '#src/contract/staff/setup.ts';
 import { RESERVED_SLUGS, validSlug } from '#src/domain/slug.ts';
-import { describeCall } from '#server/http/describe-call.ts';
+import { route } from '#server/http/describe-call.ts';
 import { problem } from '#server/http/problem.ts';
 import { deviceWords } from '#server/staff/device-words.ts';
 import { openVenue } from '#server/staff/open-venue.ts';
@@ -12,18 +12,14 @@ import { refuseGuess, setSessionCookie, type StaffEnv } from './staff-gate.ts';
 
 const REFUSALS = ['setup_token_wrong', 'setup_token_old', 'setup_token_used', 'wrong_keys'] as const;
 
-const checkCall = describeCall({
+const checkCall = route(SETUP_CALLS.check, {
   summary: 'Whether a setup token opens a venue',
-  request: { SetupCheck },
-  answers: { 204: 'It does.' },
   problems: REFUSALS,
 });
-const openCall = describeCall({
+const openCall = route(SETUP_CALLS.open, {
   summary: 'Opens a new venue with a setup token, and signs its manager in',
   description:
     'Nothing is stored before the token was right. A repeated tap opens the venue once, and gets another key.',
-  request: { SetupRequest },
-  answers: { 201: { SetupDone } },
   problems: [...REFUSALS, 'slug_taken', 'slug_reserved'],
 });
 
@@ -40,14 +36,14 @@ export function setupRoutes({ database, now }: Deps): Hono<StaffEnv> {
   };
 
   return new Hono<StaffEnv>()
-    .use(async (c, next) => {
+    .use('/setup/*', async (c, next) => {
       c.header('Cache-Control', 'no-store');
       await next();
     })
-    .post('/check', checkCall, async (c) => {
+    .on(...checkCall, async (c) => {
       return (await refusalOf(c, c.req.valid('json'))) ?? c.body(null, 204);
     })
-    .post('/', openCall, async (c) => {
+    .on(...openCall, async (c) => {
       const asked = c.req.valid('json');
       const refused = await refusalOf(c, asked);
       if (refused) return refused;

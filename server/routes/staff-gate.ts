@@ -1,14 +1,13 @@
 import type { Context } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import { createMiddleware } from 'hono/factory';
-import { matchedRoutes } from 'hono/route';
-import { STAFF_COOKIE } from '#src/contract/staff/access.ts';
+import { STAFF_COOKIE, STAFF_ROLES, type StaffRole } from '#src/contract/staff/access.ts';
 import type { Person } from '#src/contract/staff/board.ts';
 import type { ApiEnv } from '#server/http/app-env.ts';
 import type { ChangeOrigin } from '#server/desk/make-change.ts';
 import type { Deps } from './deps.ts';
 import { problem } from '#server/http/problem.ts';
-import { mayCall, STAFF_CALLS } from '#server/staff/permissions.ts';
+import { requestedCall } from '#server/http/requested-call.ts';
 import { keyPrefix } from '#server/staff/staff-keys.ts';
 import { findSession, SESSION_MS, type Staff } from '#server/staff/staff-sessions.ts';
 
@@ -33,18 +32,13 @@ export function clearSessionCookie(c: Context<StaffEnv>): string | null {
   return token;
 }
 
-/** The call's name in STAFF_CALLS, such as `POST orders/:id/status`. */
-function callOf(c: Context<StaffEnv>): string | null {
-  const method = c.req.method === 'HEAD' ? 'GET' : c.req.method;
-  const route = matchedRoutes(c).find((each) => each.method === method);
-  const path = route && /\/staff\/(.+)$/.exec(route.path)?.[1];
-  return path === undefined ? null : `${method} ${path}`;
-}
+export const mayCall = (role: StaffRole, needed: StaffRole | 'anyone'): boolean =>
+  needed === 'anyone' || STAFF_ROLES.indexOf(role) >= STAFF_ROLES.indexOf(needed);
 
 export function staffGate({ database, now }: Pick<Deps, 'database' | 'now'>) {
   return createMiddleware<StaffEnv>(async (c, next) => {
     c.header('Cache-Control', 'no-store');
-    const needed = STAFF_CALLS[callOf(c) ?? ''] ?? 'manager';
+    const needed = requestedCall(c)?.role ?? 'manager';
     if (needed === 'anyone') return next();
     const token = getCookie(c, STAFF_COOKIE);
     const found = token === undefined ? null : await findSession(database, c.get('tenant').id, token, now());

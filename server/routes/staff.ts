@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import { ORDER_CALLS } from '#src/contract/customer-calls.ts';
 import type { Deps } from './deps.ts';
 import { orderCalls } from './orders.ts';
 import { authorName, type StaffEnv, staffGate } from './staff-gate.ts';
@@ -23,9 +24,9 @@ export function staffRoutes(deps: Deps): Hono<StaffEnv> {
       .route('/', staffFiguresRoutes(deps))
       .route('/', staffFloorRoutes(deps))
       .route('/', staffOrdersRoutes(deps))
-      .route('/orders', orderCalls(deps, authorName))
+      .route('/', orderCalls(deps, ORDER_CALLS.staff, authorName))
       // Customers' orders from a device of the staff, which sends more of them than one phone may.
-      .route('/handovers', orderCalls(deps, undefined, true))
+      .route('/', orderCalls(deps, ORDER_CALLS.handover, undefined, true))
       .route('/', staffReviewRoutes(deps))
       .route('/', staffSetupRoutes(deps))
   );

@@ -1,19 +1,32 @@
 import { createMiddleware } from 'hono/factory';
 import { HEADERS } from '#src/contract/http.ts';
+import { CUSTOMER_CALLS, ORDER_CALLS } from '#src/contract/customer-calls.ts';
+import { BOARD_CALLS } from '#src/contract/staff/board-calls.ts';
+import type { Call } from '#src/contract/staff/calls.ts';
+import { FLOOR_CALLS } from '#src/contract/staff/floor-calls.ts';
 import { validSlug } from '#src/domain/slug.ts';
 import type { ApiEnv } from '#server/http/app-env.ts';
 import type { Deps } from './deps.ts';
 import { problem } from '#server/http/problem.ts';
+import { requestedCall } from '#server/http/requested-call.ts';
 import { findTenant } from '#server/menus/tenants.ts';
 
 /** The kitchen of a venue that has left ends its open orders, and their bills are closed. */
-const AFTER_THE_END =
-  /^(orders\/[^/]+\/events|staff\/(sign-in|sign-out|session|board|events|seen|payments|orders\/[^/]+\/(status|contact|void)))$/;
-/** Customers and waiters find and withdraw theirs. A new one passes too: its refusal voids the key. */
-const ORDER_CALLS = /^(orders|staff\/orders|staff\/handovers)(\/by-ids|\/cancel)?$/;
-
-const passesAfterTheEnd = (method: string, path: string): boolean =>
-  AFTER_THE_END.test(path) || (method === 'POST' && ORDER_CALLS.test(path));
+const AFTER_THE_END: ReadonlySet<Call | undefined> = new Set<Call>([
+  BOARD_CALLS.signIn,
+  BOARD_CALLS.signOut,
+  BOARD_CALLS.session,
+  BOARD_CALLS.board,
+  BOARD_CALLS.events,
+  BOARD_CALLS.seen,
+  BOARD_CALLS.move,
+  BOARD_CALLS.contact,
+  FLOOR_CALLS.pay,
+  FLOOR_CALLS.takeBack,
+  CUSTOMER_CALLS.orderEvents,
+  // Customers and waiters find and withdraw theirs. A new one passes too: its refusal voids the key.
+  ...Object.values(ORDER_CALLS).flatMap((calls) => Object.values(calls)),
+]);
 
 /** Handlers pass the id of the venue's row to every query. A venue that is gone answers 410. */
 export function venueScope({ database }: Pick<Deps, 'database'>) {
@@ -22,11 +35,8 @@ export function venueScope({ database }: Pick<Deps, 'database'>) {
     if (validSlug(slug)) c.header(HEADERS.tenant, slug);
     const tenant = await findTenant(database.db, slug);
     if (!tenant) return problem(c, 'venue_unknown');
-    if (tenant.state === 'gone' && !passesAfterTheEnd(c.req.method, pathBelow(c.req.path)))
-      return problem(c, 'venue_gone');
+    if (tenant.state === 'gone' && !AFTER_THE_END.has(requestedCall(c))) return problem(c, 'venue_gone');
     c.set('tenant', tenant);
     return next();
   });
 }
-
-const pathBelow = (path: string): string => path.split('/').slice(3).join('/');

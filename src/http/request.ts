@@ -1,5 +1,6 @@
 import type { GenericSchema } from 'valibot';
 import { readContent } from '#src/contract/content.ts';
+import type { CustomerAddress } from '#src/contract/customer-calls.ts';
 import { withSlug, XSRF_COOKIE } from '#src/contract/http.ts';
 import type { AnswerHead } from './answer.ts';
 import { readableTokens } from './anti-forgery.ts';
@@ -23,13 +24,12 @@ function emit(signal: ConnectivitySignal): void {
   for (const listener of listeners) listener(signal);
 }
 
-/** `path` begins with `/api/`, after which the slug is inserted. */
-export function apiUrl(path: string, slug: string): string {
+export function apiUrl(path: CustomerAddress, slug: string): string {
   return new URL(withSlug(`${API}${path}`, slug), location.origin).href;
 }
 
 /** For lists that documented hosts serve from another base. */
-export function mainUrl(path: string, slug: string): string {
+export function mainUrl(path: CustomerAddress, slug: string): string {
   return new URL(withSlug(`${MAIN}${path}`, slug), location.origin).href;
 }
 

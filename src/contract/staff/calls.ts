@@ -5,18 +5,26 @@ import type { StaffRole } from './access.ts';
 export type NamedSchema<T = unknown> = Readonly<Record<string, v.GenericSchema<unknown, T>>>;
 
 /** The route adds the call's description, which the page does not need. */
-export type StaffCall = {
-  method: 'GET' | 'POST';
-  /** Below `/api/{slug}/staff/`. */
+export type Call = {
+  method: 'GET' | 'POST' | 'DELETE';
+  /** Below `/api/{slug}/`, of the staff below `/api/{slug}/staff/`. */
   path: string;
-  /** The least role that may make the call. */
-  role: StaffRole | 'anyone';
+  /** The least role that may make the call; none: a call of customers. */
+  role?: StaffRole | 'anyone' | undefined;
+  /** The row of its rate limits (docs/contract.md 11.2), where role and method do not tell it. */
+  limit?: 'orders' | 'by-ids';
   request?: NamedSchema;
   /** Of the request. */
   maxBytes?: number;
   /** The media types of a body that is no JSON. */
   file?: readonly string[];
   /** The schema of each status. An answer without JSON has a text: its media types, or a description if it has no body. */
+  answers?: Readonly<Record<number, NamedSchema | string>>;
+};
+
+export type StaffCall = Call & {
+  method: 'GET' | 'POST';
+  role: StaffRole | 'anyone';
   answers: Readonly<Record<number, NamedSchema | string>>;
 };
 

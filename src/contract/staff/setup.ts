@@ -35,6 +35,12 @@ export type SetupRequest = v.InferInput<typeof SetupRequest>;
 export const SetupDone = v.object({ slug: v.string(), key: v.string(), session: StaffSession });
 export type SetupDone = v.InferOutput<typeof SetupDone>;
 
+/** Of no venue: below `/api/`. */
+export const SETUP_CALLS = {
+  check: { method: 'POST', path: 'setup/check', role: 'anyone', request: { SetupCheck }, answers: { 204: 'It does.' } },
+  open: { method: 'POST', path: 'setup', role: 'anyone', request: { SetupRequest }, answers: { 201: { SetupDone } } },
+} as const;
+
 /** What a venue has of what it needs. Nothing else is kept about its setup. */
 export const SetupState = v.object({
   /** False: the venue has no name in a language in which its menu has some. */

@@ -52,22 +52,24 @@ export function askStaff<const Call extends StaffCall>(
   call: Call,
   asked: Asked<Call> = {},
 ): Promise<AnswerOf<Call>> {
+  return noticed(slug, askAt(addressOf(slug, call, asked), call, asked));
+}
+
+/** For a call of no venue. */
+export const askSetup = <const Call extends StaffCall>(call: Call, json: RequestOf<Call>): Promise<AnswerOf<Call>> =>
+  askAt(`/api/${call.path}`, call, { json });
+
+async function askAt<const Call extends StaffCall>(
+  url: string,
+  call: Call,
+  asked: Asked<Call>,
+): Promise<AnswerOf<Call>> {
   const [answer = ''] = Object.values(call.answers);
   const [schema = Nothing] = typeof answer === 'string' ? [] : Object.values(answer);
   const { params: _params, query: _query, ...request } = asked;
   // A POST without a request still has a body: a proxy may refuse one without.
   const json = call.method === 'POST' && !request.file ? { json: request.json ?? {} } : {};
-  return noticed(slug, askUrl(addressOf(slug, call, asked), schema, { method: call.method, ...request, ...json }));
-}
-
-/** For a call of no venue. */
-export async function askUrl<T>(
-  url: string,
-  schema: v.GenericSchema<unknown, T>,
-  request: StaffRequest = {},
-): Promise<T> {
-  const answer = await answerOf(url, request, jsonOf);
-  const read = v.safeParse(schema, answer);
+  const read = v.safeParse(schema, await answerOf(url, { method: call.method, ...request, ...json }, jsonOf));
   if (!read.success) throw new Problem('garbled', { cause: new v.ValiError(read.issues) });
   return read.output;
 }

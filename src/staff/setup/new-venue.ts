@@ -1,10 +1,10 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import { kitchenPath } from '#src/contract/cache-names.ts';
 import { ProblemBody } from '#src/contract/problem.ts';
-import type { SetupRequest } from '#src/contract/staff/setup.ts';
+import { SETUP_CALLS, type SetupRequest } from '#src/contract/staff/setup.ts';
 import { countryIn, DEFAULT_COUNTRY } from '#src/domain/countries.ts';
 import { Problem } from '#src/http/problem.ts';
-import { setupApi } from '#src/staff/data/setup-api.ts';
+import { askSetup } from '#src/staff/data/staff-api.ts';
 import { writeSession } from '#src/staff/data/staff-settings.ts';
 import { safeParse } from 'valibot';
 
@@ -12,7 +12,7 @@ import { safeParse } from 'valibot';
 export const tokenQuery = (token: string, tap: string) =>
   queryOptions({
     queryKey: ['setup-token', token, tap],
-    queryFn: () => setupApi.check({ token, tap }),
+    queryFn: () => askSetup(SETUP_CALLS.check, { token, tap }),
     enabled: token !== '',
     refetchOnWindowFocus: false,
   });
@@ -20,7 +20,7 @@ export const tokenQuery = (token: string, tap: string) =>
 /** The browser is signed in then. */
 export const openVenue = mutationOptions({
   mutationFn: async (asked: SetupRequest) => {
-    const done = await setupApi.open(asked);
+    const done = await askSetup(SETUP_CALLS.open, asked);
     writeSession(done.slug, done.session);
     return done;
   },
