@@ -36,6 +36,8 @@ export const TABLES = [
   'taken_orders',
   'voids',
   'day_counts',
+  'printers',
+  'print_jobs',
   'audit',
   'pictures',
   'unused_pictures',

@@ -1,14 +1,18 @@
 import type { Kysely, Transaction } from 'kysely';
+import type { PrinterRow } from './printer-schema.ts';
 import type { Schema, StaffKeyRow, StaffSessionRow } from './schema.ts';
 
-/** Revoked keys and current sessions. A restore must not replace them by those of the copy. */
+/** Revoked keys, current sessions, and tokens of printers. A restore must not replace them by those of the copy. */
 export type StaffAccess = {
   revoked: readonly StaffKeyRow[];
   /** With the hash of the session's key, because a copy may have another key of the same id. */
   sessions: readonly (StaffSessionRow & { keyHash: string })[];
+  venues: readonly string[];
+  /** Of printers and their agents. */
+  tokens: readonly Pick<PrinterRow, 'tenant_id' | 'id' | 'token_hash'>[];
 };
 
-export const NO_ACCESS: StaffAccess = { revoked: [], sessions: [] };
+export const NO_ACCESS: StaffAccess = { revoked: [], sessions: [], venues: [], tokens: [] };
 
 export async function readStaffAccess(db: Kysely<Schema>): Promise<StaffAccess> {
   const revoked = await db.selectFrom('staff_keys').selectAll().where('revoked_at', 'is not', null).execute();
@@ -23,7 +27,9 @@ export async function readStaffAccess(db: Kysely<Schema>): Promise<StaffAccess> 
     .select('staff_keys.hash as keyHash')
     .where('revoked_at', 'is', null)
     .execute();
-  return { revoked, sessions };
+  const venues = await db.selectFrom('tenants').select('id').execute();
+  const tokens = await db.selectFrom('printers').select(['tenant_id', 'id', 'token_hash']).execute();
+  return { revoked, sessions, venues: venues.map(({ id }) => id), tokens };
 }
 
 /** Returns the number of keys that the copy alone would have made valid again. */
@@ -31,6 +37,7 @@ export async function keepStaffAccess(trx: Transaction<Schema>, before: StaffAcc
   await trx.deleteFrom('staff_sessions').execute();
   // One that was used since the copy was made would open a venue again.
   await trx.deleteFrom('setup_tokens').execute();
+  await keepTokens(trx, before);
   let kept = 0;
   for (const key of before.revoked) {
     const { numUpdatedRows } = await trx
@@ -61,4 +68,21 @@ export async function keepStaffAccess(trx: Transaction<Schema>, before: StaffAcc
     if (key) await trx.insertInto('staff_sessions').values(session).execute();
   }
   return kept;
+}
+
+/** A token that the venue has replaced since the copy was made must not print again. */
+async function keepTokens(trx: Transaction<Schema>, { venues, tokens }: StaffAccess): Promise<void> {
+  for (const venue of venues) {
+    await trx.updateTable('printers').set({ token_hash: null }).where('tenant_id', '=', venue).execute();
+  }
+  for (const { tenant_id, id, token_hash } of tokens) {
+    await trx
+      .updateTable('printers')
+      .set({ token_hash })
+      .where('tenant_id', '=', tenant_id)
+      .where('id', '=', id)
+      .execute();
+  }
+  // They may have been printed since the copy was made.
+  await trx.updateTable('print_jobs').set({ prints: 1 }).where('prints', '=', 0).execute();
 }

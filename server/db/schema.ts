@@ -16,6 +16,7 @@ import type { VENUE_FIELDS } from '#src/contract/staff/venue-fields.ts';
 import type { DayCountRow, TakenOrderRow, TakenRow, VoidRow } from './bill-schema.ts';
 import type { CarouselRow, NotificationRow, OnboardingRow, OrderReviewRow, ReviewRow } from './content-schema.ts';
 import type { AuditRow, DayFiguresRow, ImportRow } from './desk-schema.ts';
+import type { PrinterRow, PrintJobRow } from './printer-schema.ts';
 import type { ColumnsOf } from './record-columns.ts';
 import type { CallRow, DiningTableRow } from './table-schema.ts';
 import type { VenueState } from '#src/contract/staff/board.ts';
@@ -59,6 +60,8 @@ export type Schema = {
   taken_orders: TakenOrderRow;
   voids: VoidRow;
   day_counts: DayCountRow;
+  printers: PrinterRow;
+  print_jobs: PrintJobRow;
   audit: AuditRow;
   settings: { name: string; value: string };
   /** `path`: the decoded path after `/upload/`. `hash`: SHA-256 of the bytes. */

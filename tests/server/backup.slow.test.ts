@@ -18,6 +18,7 @@ import { findSession, signIn, signOut } from '#server/staff/staff-sessions.ts';
 import { NOON, orderBody, startApi } from '#tests/support/api.ts';
 import { onEveryPlace, openPlace, type Place } from '#tests/support/database.ts';
 import { readEvents } from '#tests/support/events.ts';
+import { jobRow, printerRow } from '#tests/support/printers.ts';
 import { startServerProcess } from '#tests/support/server-process.ts';
 import { cookieOf } from '#tests/support/staff.ts';
 import { dishDraft, menuDraft, menuOf, venueDraft } from '#tests/support/venue.ts';
@@ -230,6 +231,35 @@ onEveryPlace('npm run backup', (fresh, engine) => {
       if (state === 'serving') for (const each of [restored, database]) await each.close();
     },
   );
+
+  it('C39 keeps the present tokens of printers, and marks slips that wait in the copy as copies', async () => {
+    const place = await fresh();
+    const database = await openPlace(place);
+    await migrate(database);
+    const tenantId = await writeVenue(database, venueDraft('cafe'), menuDraft());
+    const printers = [printerRow(tenantId, 'kept'), printerRow(tenantId, 'renewed'), printerRow(tenantId, 'removed')];
+    await database.db.insertInto('printers').values(printers).execute();
+    await database.db.insertInto('print_jobs').values(jobRow(tenantId, 'kept')).execute();
+    const copy = join(folder, 'copy.sqlite');
+    await command(place, copy);
+    await database.db.updateTable('printers').set({ token_hash: 'new' }).where('id', '=', 'renewed').execute();
+    await database.db.deleteFrom('printers').where('id', '=', 'removed').execute();
+    await database.close();
+
+    const tokens = async (at: Place) => {
+      const { db, close } = await openPlace(at);
+      const rows = await db.selectFrom('printers').select(['id', 'token_hash']).orderBy('id').execute();
+      const jobs = await db.selectFrom('print_jobs').select(['state', 'prints']).execute();
+      await close();
+      return [Object.fromEntries(rows.map((row) => [row.id, row.token_hash])), jobs];
+    };
+    const marked = [{ state: 'due', prints: 1 }];
+    await command(place, '--restore', copy);
+    expect(await tokens(place)).toEqual([{ kept: 'kept', renewed: 'new', removed: null }, marked]);
+    const empty = { dataDir: join(folder, 'empty'), databaseUrl: null };
+    await command(empty, '--restore', copy);
+    expect(await tokens(empty)).toEqual([{ kept: 'kept', renewed: 'renewed', removed: 'removed' }, marked]);
+  });
 
   it('C39 a copy on an empty machine says that it knows of no later revocation', async () => {
     const place = await fresh();

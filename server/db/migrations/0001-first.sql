@@ -31,7 +31,8 @@ create table tenants (
   takes_handovers integer not null,
   keeps_bills integer not null,
   voids_need_manager integer not null,
-  house_limit bigint not null
+  house_limit bigint not null,
+  printed_accepts integer not null
 );
 
 create table categories (
@@ -523,4 +524,47 @@ create table day_counts (
   who text not null,
   constraint day_counts_key primary key (tenant_id, id)
 );
-create index day_counts_by_day on day_counts (tenant_id, day, at)
+create index day_counts_by_day on day_counts (tenant_id, day, at);
+
+create table printers (
+  tenant_id text not null references tenants (id) on delete cascade,
+  id text not null,
+  position integer not null,
+  name text not null,
+  driver text not null,
+  address text not null,
+  width integer not null,
+  copies integer not null,
+  what text not null,
+  categories text not null,
+  lang text not null,
+  is_on integer not null,
+  token_hash text unique,
+  seen_at bigint,
+  seen_as text,
+  problem text,
+  problem_at bigint,
+  confirms integer,
+  constraint printers_key primary key (tenant_id, id)
+);
+
+-- No foreign key to the order: tables, days and tests have slips too.
+create table print_jobs (
+  tenant_id text not null,
+  printer_id text not null,
+  subject text not null,
+  reason text not null,
+  number integer not null,
+  copy integer not null,
+  id text not null unique,
+  state text not null,
+  prints integer not null,
+  sent_at bigint,
+  created_at bigint not null,
+  ended_at bigint,
+  problem text,
+  moved_to text,
+  constraint print_jobs_key primary key (tenant_id, printer_id, subject, reason, number, copy),
+  constraint print_jobs_printer foreign key (tenant_id, printer_id) references printers (tenant_id, id) on delete cascade
+);
+create index print_jobs_waiting on print_jobs (tenant_id, printer_id, created_at) where state <> 'printed'

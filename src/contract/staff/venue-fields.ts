@@ -104,4 +104,6 @@ export const VENUE_FIELDS = {
   voids_need_manager: flag,
   /** Where a manager's key is needed: up to this sum for a bill a waiter gives on the house. */
   house_limit: plain(Amount, 0, 'money'),
+  /** A slip that its printer has confirmed accepts the order. */
+  printed_accepts: flag,
 };

@@ -1,0 +1,42 @@
+import type { PRINTER_FIELDS } from '#src/contract/staff/printer-fields.ts';
+import type { PrinterProblem, PrintReason } from '#src/contract/staff/printers.ts';
+import type { ColumnsOf } from './record-columns.ts';
+
+export type PrinterRow = ColumnsOf<typeof PRINTER_FIELDS> & {
+  tenant_id: string;
+  id: string;
+  position: number;
+  /** SHA-256 of the token that the printer or its agent asks with. */
+  token_hash: string | null;
+  seen_at: number | null;
+  /** MAC address or serial number of the device that asked last. */
+  seen_as: string | null;
+  problem: PrinterProblem | null;
+  /** Since when. */
+  problem_at: number | null;
+  /** Whether it says that a slip is printed; null: not known yet. */
+  confirms: 0 | 1 | null;
+};
+
+/** A slip. Its key keeps a repeated request from making a second one. */
+export type PrintJobRow = {
+  tenant_id: string;
+  /** The printer whose categories, width and language the slip is drawn by. */
+  printer_id: string;
+  /** Id of an order, a table, a day or a tap. */
+  subject: string;
+  reason: PrintReason;
+  number: number;
+  copy: number;
+  /** 16 hexadecimal characters: its name towards printers. */
+  id: string;
+  state: 'due' | 'sending' | 'printed' | 'unsure' | 'failed';
+  /** How often it was sent. More than 0 before it is sent: the slip is marked as a copy. */
+  prints: number;
+  sent_at: number | null;
+  created_at: number;
+  ended_at: number | null;
+  problem: PrinterProblem | null;
+  /** The printer that prints it instead of `printer_id`; null: `printer_id` does. */
+  moved_to: string | null;
+};
