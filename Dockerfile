@@ -20,7 +20,7 @@ WORKDIR /sufra
 COPY --from=packages /sufra/node_modules node_modules
 COPY --from=build /sufra/dist dist
 COPY package.json ./
-COPY scripts/node24.js scripts/
+COPY scripts/node24.js scripts/print-agent.mjs scripts/
 COPY server server
 COPY src/contract src/contract
 COPY src/domain src/domain

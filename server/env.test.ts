@@ -24,6 +24,7 @@ describe('settings', () => {
       eraseAfterDays: 30,
       drawsPages: true,
       metricsToken: null,
+      printerNetworks: [],
     });
   });
 
@@ -54,6 +55,9 @@ describe('settings', () => {
     ['RATE_LIMIT_SCALE', '0', 'a number above 0'],
     ['ERASE_AFTER_DAYS', '0', 'days from 1 to 3650'],
     ['METRICS_TOKEN', 'short', 'at least 16 characters'],
+    ['PRINTER_NETWORKS', '192.168.1.5', 'networks such as 192.168.1.0/24'],
+    ['PRINTER_NETWORKS', '192.168.1.0/33', 'networks such as 192.168.1.0/24'],
+    ['PRINTER_NETWORKS', '192.168.1.0/24, kitchen', 'several separated by commas'],
   ])('%s=%s is explained in one line', (name, value, expected) => {
     const lines = linesOf({ [name]: value });
     expect(lines).toHaveLength(1);

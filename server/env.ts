@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { readNetwork } from './printing/printer-networks.ts';
 
 export type Settings = {
   /** 0: any free port. */
@@ -19,6 +20,8 @@ export type Settings = {
   drawsPages: boolean;
   /** The bearer token of `/metrics`; null: only programs on this machine are answered. */
   metricsToken: string | null;
+  /** The networks in which the server may connect to printers, such as `192.168.1.0/24`. */
+  printerNetworks: readonly string[];
 };
 
 export class SettingsError extends Error {
@@ -50,6 +53,29 @@ const Origin = (expected: string) =>
 
 const ORIGIN_EXPECTED = 'an address without a path, such as https://menu.example';
 
+const listOf = <T extends v.GenericSchema<string, string>>(each: T) =>
+  v.optional(
+    v.pipe(
+      v.string(),
+      v.transform((text) =>
+        text
+          .split(',')
+          .map((part) => part.trim())
+          .filter(Boolean),
+      ),
+      v.array(each),
+    ),
+    '',
+  );
+
+const Network = v.pipe(
+  v.string(),
+  v.check(
+    (text) => readNetwork(text) !== null,
+    'networks such as 192.168.1.0/24 or fd00:1::/64, several separated by commas',
+  ),
+);
+
 const Environment = v.object({
   PORT: v.optional(wholeNumber(65_535, 'a port number from 0 to 65535'), '8080'),
   HOST: v.optional(
@@ -67,19 +93,7 @@ const Environment = v.object({
     ),
   ),
   PUBLIC_URL: v.optional(Origin(ORIGIN_EXPECTED)),
-  ALLOWED_ORIGINS: v.optional(
-    v.pipe(
-      v.string(),
-      v.transform((text) =>
-        text
-          .split(',')
-          .map((part) => part.trim())
-          .filter(Boolean),
-      ),
-      v.array(Origin(`${ORIGIN_EXPECTED}, several separated by commas`)),
-    ),
-    '',
-  ),
+  ALLOWED_ORIGINS: listOf(Origin(`${ORIGIN_EXPECTED}, several separated by commas`)),
   TRUST_PROXY: v.optional(wholeNumber(16, 'the number of proxies in front, from 0 to 16'), '0'),
   RATE_LIMIT_SCALE: v.optional(
     v.pipe(
@@ -97,6 +111,7 @@ const Environment = v.object({
   ),
   DRAW_PAGES: v.optional(v.picklist(['yes', 'no'], 'yes or no'), 'yes'),
   METRICS_TOKEN: v.optional(v.pipe(v.string(), v.minLength(16, 'at least 16 characters'))),
+  PRINTER_NETWORKS: listOf(Network),
 });
 
 /** Never shown in a message; a database address contains a password. */
@@ -138,6 +153,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     eraseAfterDays: settings.ERASE_AFTER_DAYS,
     drawsPages: settings.DRAW_PAGES === 'yes',
     metricsToken: settings.METRICS_TOKEN ?? null,
+    printerNetworks: settings.PRINTER_NETWORKS,
   };
 }
 
