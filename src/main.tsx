@@ -4,6 +4,7 @@ import { device } from '#src/db/device.ts';
 import { readStoredSlug } from '#src/db/local-settings.ts';
 import { pause, retryImport } from '#src/domain/pause.ts';
 import { changeLanguage, initI18n } from '#src/i18n/i18n.ts';
+import { isLoading } from '#src/queries/query-client.ts';
 import { saveServedMenu, takeServedPage } from '#src/queries/served-page.ts';
 import { reloadOnMissingChunk } from '#src/shell/reload-once.ts';
 import { savesData } from '#src/stores/browser.ts';
@@ -58,17 +59,17 @@ async function start(): Promise<void> {
   document.documentElement.dataset['started'] = '';
   root.disabled = false;
   focusTappedControls();
-  watchIdle();
+  watchIdle(isLoading);
   if (isServed && page.lang !== settings.lang) void changeLanguage(settings.lang);
-  if (isServed && keptAt === null) whenIdle(() => saveServedMenu(page.slug));
+  if (isServed && keptAt === null) whenIdle(() => saveServedMenu(page.slug), isLoading);
   // A first visit has no rows to read, so its pictures come first.
-  if (readStoredSlug() === null) whenIdle(() => device.open());
+  if (readStoredSlug() === null) whenIdle(() => device.open(), isLoading);
   else void device.open();
-  if (!fonts && !savesData) whenIdle(loadFonts);
+  if (!fonts && !savesData) whenIdle(loadFonts, isLoading);
   whenIdle(async () => {
     const { startBackgroundWork } = await retryImport(() => import('#src/shell/background-work.ts'));
     await startBackgroundWork(router);
-  });
+  }, isLoading);
 }
 
 start().catch((error: unknown) => {

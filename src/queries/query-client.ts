@@ -21,6 +21,10 @@ export const queryClient = new QueryClient({
   },
 });
 
+/** Whether a query has no data yet. */
+export const isLoading = (): boolean =>
+  queryClient.isFetching({ predicate: ({ state }) => state.data === undefined }) > 0;
+
 type Stored = PersistedClient['clientState']['queries'];
 
 /** Another tab of the venue may have stored a list that this one lacks, or a newer one. */

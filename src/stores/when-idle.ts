@@ -8,8 +8,8 @@ const page = proxy({ isIdle: false });
 /** True once the page has loaded and was idle. Content outside the first screen waits for it. */
 export const useIsIdle = (): boolean => useSnapshot(page).isIdle;
 
-/** Runs `work` once the first screen's data and visible pictures are there and the browser is idle. */
-export function whenIdle(work: () => unknown): void {
+/** Runs `work` once data and visible pictures are there and the browser is idle. */
+export function whenIdle(work: () => unknown, isLoading: () => boolean = () => false): void {
   let isStarted = false;
   const start = () => {
     if (isStarted) return;
@@ -23,8 +23,8 @@ export function whenIdle(work: () => unknown): void {
     else setTimeout(waitForPictures, 200);
   };
   const waitForPictures = async () => {
-    // A skeleton: the menu is on its way, and its pictures come after it.
-    if (document.querySelector('main div[aria-busy]')) {
+    // Pictures come after the data that names them.
+    if (isLoading()) {
       if (!isStarted) setTimeout(waitForIdle, LOOK_AGAIN_MS);
       return;
     }
@@ -38,6 +38,6 @@ export function whenIdle(work: () => unknown): void {
   else addEventListener('load', waitForIdle, { once: true });
 }
 
-export function watchIdle(): void {
-  whenIdle(() => (page.isIdle = true));
+export function watchIdle(isLoading: () => boolean): void {
+  whenIdle(() => (page.isIdle = true), isLoading);
 }

@@ -1,5 +1,5 @@
 import { createMemoryHistory } from '@tanstack/react-router';
-import { CONTENT, queryClient } from '#src/queries/query-client.ts';
+import { CONTENT, isLoading, queryClient } from '#src/queries/query-client.ts';
 import { type AppRouter, createAppRouter } from '#src/router.ts';
 import type { Lang } from '#src/domain/lang.ts';
 import { watchIdle } from '#src/stores/when-idle.ts';
@@ -21,6 +21,6 @@ export async function showApp(
     if (!asked.includes(list) && !queryClient.getQueryData([SLUG, CONTENT, list])) loadList(list, []);
   const router = createAppRouter(createMemoryHistory({ initialEntries: [`/${SLUG}/${path}`] }));
   await showRoutes(router, lang && { lang });
-  watchIdle();
+  watchIdle(isLoading);
   return router;
 }
