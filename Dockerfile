@@ -24,6 +24,8 @@ COPY scripts/node24.js scripts/print-agent.mjs scripts/
 COPY server server
 COPY src/contract src/contract
 COPY src/domain src/domain
+COPY src/i18n src/i18n
+COPY src/slips src/slips
 COPY public/assets/i18n public/assets/i18n
 RUN install -d -o node -g node /data
 USER node

@@ -54,8 +54,8 @@ const FORBIDDEN: Partial<Record<Layer, { layers?: Layer[]; packages?: string[] }
     packages: [...UI_PACKAGES, 'i18next'],
   },
   server: {
-    layers: ['http', 'db', 'i18n', 'stores', 'queries', 'outbox', 'ui', 'features', 'shell', 'routes'],
-    packages: [...UI_PACKAGES, ...DEXIE, 'i18next'],
+    layers: ['http', 'db', 'stores', 'queries', 'outbox', 'ui', 'features', 'shell', 'routes'],
+    packages: [...UI_PACKAGES, ...DEXIE],
   },
 };
 
@@ -162,7 +162,7 @@ const SERVER_LAYERS = [
   ['identity', 'import', 'orders'],
   ['reviews', 'staff'],
   ['bills', 'desk', 'openapi'],
-  ['floor'],
+  ['floor', 'printing'],
   ['routes'],
 ];
 

@@ -4,6 +4,7 @@ import { countFinishedDays } from './desk/day-figures.ts';
 import { pruneDesks } from './desk/prune-desks.ts';
 import { pruneFileCache } from './menus/file-cache.ts';
 import { eraseCustomers } from './orders/erase-customers.ts';
+import { pruneJobs } from './printing/jobs.ts';
 import { pruneBuiltFiles } from './pages/earlier-files.ts';
 import { pruneKeys } from './orders/cancel-order.ts';
 import { pruneSetupTokens } from './staff/setup-tokens.ts';
@@ -30,6 +31,7 @@ async function tidy(
   await countFinishedDays(database, now, isStopping);
   await pruneCalls(database, now);
   await pruneBuiltFiles(database, now);
+  await pruneJobs(database, now);
   for (const folder of caches) await pruneFileCache(folder, now);
   await database.checkPages();
 }

@@ -4,7 +4,7 @@ import { renderToString } from 'react-dom/server';
 import ar from '../public/assets/i18n/ar.json';
 import en from '../public/assets/i18n/en.json';
 import type { RenderedPage, ServedPage } from '#src/contract/served-page.ts';
-import { initTexts } from '#src/i18n/i18n.ts';
+import { initTexts } from '#src/i18n/init-texts.ts';
 import { menuQuery } from '#src/queries/menu.ts';
 import { queryClient } from '#src/queries/query-client.ts';
 import { takeServedPage } from '#src/queries/served-page.ts';

@@ -8,6 +8,7 @@ import type { OrderLine, OrdersRow, Schema } from '#server/db/schema.ts';
 import { cancelTakenBack, countDayAnew, lockOrder } from '#server/orders/change-status.ts';
 import { isStorable } from '#server/orders/order-fields.ts';
 import { keptPieces, linesOf } from '#server/orders/order-answer.ts';
+import { addChangeSlips } from '#server/orders/print-jobs.ts';
 import { touchOrders } from '#server/orders/touch-orders.ts';
 import {
   allowanceOf,
@@ -118,7 +119,10 @@ export async function voidPieces(
     if (bill.lastAt !== null) await settleLocked(trx, database.engine, venue.id, order.bill, arrivedAt);
     // In the sequence in which a new order locks both.
     else if (!isGone) await touchOrders(trx, venue.id, [orderId], arrivedAt);
-    if (!isGone) await countDayAnew(trx, order);
+    if (!isGone) {
+      await countDayAnew(trx, order);
+      await addChangeSlips(trx, venue.id, [orderId], 'changed', arrivedAt);
+    }
     return { kind: 'made' };
   });
   if (outcome.kind === 'made') database.changes.announce(venue.id);

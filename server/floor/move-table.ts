@@ -13,6 +13,7 @@ import {
 } from '#server/desk/make-change.ts';
 import { moveCalls } from '#server/calls/move-calls.ts';
 import { isStorable } from '#server/orders/order-fields.ts';
+import { addChangeSlips } from '#server/orders/print-jobs.ts';
 import { touchOrders } from '#server/orders/touch-orders.ts';
 import { serviceOf } from '#server/menus/tenants.ts';
 import { listedName, readTables } from '#server/orders/venue-tables.ts';
@@ -72,6 +73,16 @@ async function planMove(
     .execute();
   await moveCalls(trx, tenant.id, { from, to }, at);
   await touchOrders(trx, tenant.id, ids, at);
+  const unserved = found.filter(
+    ({ id, status }) => ids.includes(id) && status !== 'delivered' && status !== 'canceled',
+  );
+  await addChangeSlips(
+    trx,
+    tenant.id,
+    unserved.map(({ id }) => id),
+    'changed',
+    at,
+  );
   const fields = [{ field: 'table_number', from, to }];
   const summary = { kind: 'table_move' as const, name: { en: from, ar: '' }, fields, counts: null, undone: null };
   return { rows: [], summary, made: to };

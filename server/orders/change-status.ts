@@ -6,6 +6,7 @@ import { foldCode } from '#src/domain/promo-code.ts';
 import type { Database } from '#server/db/open.ts';
 import type { OrderEventRow, OrdersRow, Schema } from '#server/db/schema.ts';
 import { keptPieces, linesOf } from './order-answer.ts';
+import { addChangeSlips, addOrderSlips } from './print-jobs.ts';
 import { currentSteps } from './timeline.ts';
 
 const LIFE: readonly OrderStatus[] = ['pending', 'confirmed', 'cooking', 'ready', 'delivering', 'delivered'];
@@ -168,6 +169,11 @@ async function moveBy(
     steps.map((step, index) => ({ order_id, position: position + index, status: step, at })),
   );
   await countDayAnew(trx, order);
+  if (status === 'canceled') await addChangeSlips(trx, tenant_id, [order_id], 'cancelled', at);
+  else if (order.status === 'canceled') {
+    await addOrderSlips(trx, tenant_id, [{ id: order_id, lines: linesOf(order) }], at);
+    await addChangeSlips(trx, tenant_id, [order_id], 'changed', at);
+  }
   if (order.promo_code !== null && (status === 'canceled') !== (order.status === 'canceled')) {
     await countPromo(trx, tenant_id, order.promo_code, status === 'canceled' ? -1 : 1);
   }

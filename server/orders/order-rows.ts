@@ -8,6 +8,7 @@ import type { OrderEventRow, OrderKeyRow, OrderLine, OrderLineOption, OrdersRow,
 import type { OrderRequest } from './order-request.ts';
 import { type OrderFields, storedPhone } from './order-fields.ts';
 import { takeEventNumbers } from './change-status.ts';
+import { addOrderSlips } from './print-jobs.ts';
 import type { PricedLine, PricedOrder } from './price-order.ts';
 
 export type MadeOrder = { order: OrdersRow; priced: PricedOrder };
@@ -142,6 +143,10 @@ export async function writeOrders(
     return { tenant_id: tenantId, order_id, position: 0, seq: firstEvent + place, status, at };
   });
   await insertRows(trx, engine, 'order_events', events);
+
+  const printed = made.map(({ order: { id }, priced }) => ({ id, lines: priced.lines.map(orderLine) }));
+  const [first] = made;
+  if (first) await addOrderSlips(trx, tenantId, printed, first.order.created_at);
 
   const codes = made.flatMap(({ priced }) => priced.promo?.folded ?? []);
   for (const [folded, { length }] of Map.groupBy(codes, (code) => code)) {

@@ -43,3 +43,9 @@ export function settleBill(owed: readonly MinorUnits[], recorded: MinorUnits): S
   });
   return settled.map((order, at) => (at === 0 ? { ...order, over: left } : order));
 }
+
+/** The payments of all orders, each once, oldest first. */
+export const paymentsOf = <P extends { id: string; at: number }>(orders: readonly { payments: readonly P[] }[]): P[] =>
+  [...new Map(orders.flatMap(({ payments }) => payments).map((payment) => [payment.id, payment])).values()].sort(
+    (one, other) => one.at - other.at,
+  );

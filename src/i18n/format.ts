@@ -1,5 +1,5 @@
 import i18next, { type TFunction } from 'i18next';
-import { proxy, ref } from 'valtio';
+import { proxy, ref } from 'valtio/vanilla';
 import { dateFormat } from '#src/domain/date-format.ts';
 import { wallTime } from '#src/domain/hours.ts';
 import type { Digits, Lang } from '#src/domain/lang.ts';

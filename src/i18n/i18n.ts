@@ -1,23 +1,7 @@
-import i18next, { type BackendModule, type Resource } from 'i18next';
+import i18next, { type BackendModule } from 'i18next';
 import { directionOf, type Lang } from '#src/domain/lang.ts';
-import { inDigits } from './format.ts';
+import { OPTIONS } from './init-texts.ts';
 import { textsUrl, type TextsNamespace } from './texts-url.ts';
-
-const OPTIONS = {
-  load: 'currentOnly',
-  // Both languages have the same keys (dictionaries.test.ts).
-  fallbackLng: false,
-  fallbackNS: 'diner',
-  // Nothing is escaped, because React does it: numbers get the venue's digits.
-  interpolation: {
-    prefix: '{',
-    suffix: '}',
-    escapeValue: true,
-    useRawValueToEscape: true,
-    escape: (value: unknown) =>
-      typeof value === 'number' ? inDigits(String(value), i18next.language as Lang) : String(value),
-  },
-} as const;
 
 const files: BackendModule = {
   type: 'backend',
@@ -35,11 +19,6 @@ export async function initI18n(lang: Lang, namespaces: TextsNamespace[] = ['dine
   i18next.on('languageChanged', applyToPage);
   await i18next.use(files).init({ ...OPTIONS, lng: lang, ns: namespaces, maxRetries: 0 });
   assertLoaded(lang);
-}
-
-/** With the customer's texts of both languages, for our server. */
-export async function initTexts(lang: Lang, resources: Resource): Promise<void> {
-  await i18next.init({ ...OPTIONS, lng: lang, ns: ['diner'], resources });
 }
 
 /** Rejects on failure; the next call retries. */

@@ -6,7 +6,7 @@ import en from '../../public/assets/i18n/en.json';
 import staffAr from '../../public/assets/i18n/staff.ar.json';
 import staffEn from '../../public/assets/i18n/staff.en.json';
 import { quote } from '#src/domain/quote.ts';
-import { initTexts } from '#src/i18n/i18n.ts';
+import { initTexts } from '#src/i18n/init-texts.ts';
 import { testLine, testTicket } from '#tests/support/ticket.ts';
 import { kitchenSlip, orderSlip } from './order-slips.ts';
 import type { SlipRow, SlipWords } from './slip.ts';
@@ -22,7 +22,11 @@ const wordsIn = (lang: 'ar' | 'en'): SlipWords => ({
 const plain = (text: string) => text.replaceAll(/[\u2066-\u2069]/g, '').replaceAll('\u00a0', ' ');
 const shown = (rows: readonly SlipRow[]) =>
   rows.map(({ quantity, texts, end }) =>
-    [quantity, ...texts.map(({ text, look }) => (look === 'framed' ? `[${text}]` : text)), end?.text]
+    [
+      quantity,
+      ...texts.map(({ text, look }) => (look === 'framed' || look === 'inverse' ? `[${text}]` : text)),
+      end?.text,
+    ]
       .filter((part) => part !== undefined)
       .map(plain),
   );

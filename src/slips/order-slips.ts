@@ -10,10 +10,14 @@ import { type OptionWords, optionWords, orderMark, orderTitle, placeText } from 
 
 type Line = Ticket['lines'][number];
 
-/** Without prices. */
-export function kitchenSlip(ticket: Ticket, words: SlipWords): SlipRow[] {
+/**
+ * Without prices. `change`: of an order that the kitchen has a slip of. Then it tells also what was taken back, or all that
+ * is not to be made.
+ */
+export function kitchenSlip(ticket: Ticket, words: SlipWords, change?: 'changed' | 'cancelled'): SlipRow[] {
   const { code, note } = ticket;
   return [
+    ...(change ? [middle(words.t(`print.${change}`), 'inverse')] : []),
     {
       texts: [{ text: orderMark(ticket, words.t), look: 'huge' }],
       ...(code !== null && { end: { text: isolateLtr(code), look: 'huge' } }),
@@ -21,13 +25,16 @@ export function kitchenSlip(ticket: Ticket, words: SlipWords): SlipRow[] {
     row(placeText(ticket, words), 'large'),
     times(ticket, words),
     ...(note === '' ? [] : [row(note, 'framed')]),
-    ...sumLines(keptLines(ticket.lines)).map((line): SlipRow => {
+    ...sumLines(change ? ticket.lines : keptLines(ticket.lines)).map((line): SlipRow => {
+      const { voided = 0 } = change === 'changed' ? line : {};
+      const pieces = isolateLtr(formatNumber(voided, words.lang));
+      const back = voided > 0 ? [{ text: words.t('print.takenBack', { pieces }), look: 'inverse' as const }] : [];
       const options = optionWords(line, words.lang).map((option): SlipText => ({
         text: optionLine(option),
         look: LOOK_OF_OPTION[option.kind],
       }));
       const note = line.note === '' ? [] : [{ text: line.note, look: 'framed' as const }];
-      return dish(line, [...options, ...note], 'large', words);
+      return dish({ ...line, quantity: line.quantity - voided }, [...back, ...options, ...note], 'large', words);
     }),
   ];
 }
@@ -35,7 +42,7 @@ export function kitchenSlip(ticket: Ticket, words: SlipWords): SlipRow[] {
 const optionLine = ({ text, allergens }: OptionWords): string =>
   [text, ...allergens.map((allergen) => `(${allergen})`)].map(isolate).join(' ');
 
-const LOOK_OF_OPTION = { choice: 'small', extra: 'strong', remove: 'framed' } as const;
+const LOOK_OF_OPTION = { choice: 'small', extra: 'strong', remove: 'inverse' } as const;
 
 /** For the guest. */
 export function orderSlip(ticket: Ticket, venue: string, words: SlipWords): SlipRow[] {

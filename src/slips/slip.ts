@@ -2,8 +2,8 @@ import type { TFunction } from 'i18next';
 import type { Lang } from '#src/domain/lang.ts';
 import type { Currency } from '#src/domain/money.ts';
 
-/** `huge` and `large` are bold. `framed`: what nobody may overlook. */
-export type SlipLook = 'huge' | 'large' | 'strong' | 'small' | 'framed';
+/** `huge` and `large` are bold. `framed` and `inverse` (white on black): what nobody may overlook. */
+export type SlipLook = 'huge' | 'large' | 'strong' | 'small' | 'framed' | 'inverse';
 export type SlipText = { text: string; look?: SlipLook };
 
 /** Texts below one another, with a quantity before and an amount behind them. A slip is a list of rows. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Ticket } from '#src/contract/staff/board.ts';
 import { testLine } from '#tests/support/ticket.ts';
-import { countDishes, sumLines, workOf } from './sum-lines.ts';
+import { countDishes, linesOf, sumLines, workOf } from './sum-lines.ts';
 
 type Line = Ticket['lines'][number];
 
@@ -97,5 +97,13 @@ describe('workOf', () => {
         combo: { at: 0, line: combo, combo: null },
       },
     ]);
+  });
+
+  it('gives the bar the drinks of a meal, and the kitchen the meal with them', () => {
+    const meal = testLine({ name: 'Meal', category_id: 'grills', options: [part('Cola', 1, cola)] });
+    const namesOf = (category: string) => linesOf([meal], (one) => one === category).map(({ name }) => name);
+    expect(namesOf('bar')).toEqual(['Cola']);
+    expect(namesOf('grills')).toEqual(['Meal']);
+    expect(linesOf([meal], () => true)).toEqual([meal]);
   });
 });

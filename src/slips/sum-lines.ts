@@ -26,6 +26,13 @@ export function workOf(lines: readonly Line[]): Work[] {
   return [...whole, ...parts.map((part, place) => ({ ...part, at: whole.length + place }))];
 }
 
+/** The lines of some categories, and the dishes of them that come inside others. */
+export function linesOf(lines: readonly Line[], isOne: (category: string | null) => boolean): Line[] {
+  const work = workOf(lines).filter(({ line }) => isOne(line.category_id));
+  const shown = new Set(work.map(({ at }) => at));
+  return work.flatMap(({ line, combo }) => (combo && shown.has(combo.at) ? [] : [line]));
+}
+
 /** Without what was taken back. */
 export const keptLines = (lines: readonly Line[]): Line[] =>
   lines.flatMap(({ voided, ...line }) => {

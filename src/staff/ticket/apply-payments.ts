@@ -1,6 +1,6 @@
-import type { PaymentRecord, Ticket } from '#src/contract/staff/board.ts';
+import type { Ticket } from '#src/contract/staff/board.ts';
 import { keyStart } from '#src/domain/ids.ts';
-import { owedFor, recordedIn, settleBill } from '#src/domain/open-bill.ts';
+import { owedFor, paymentsOf, recordedIn, settleBill } from '#src/domain/open-bill.ts';
 import type { ActionRow, PaymentRow } from '#src/db/staff-rows.ts';
 import { toServerTime } from '#src/staff/session/clock.ts';
 
@@ -9,12 +9,6 @@ const isNamed = ({ request }: PaymentRow, { id, key_start: start }: Pick<Ticket,
   request.order_ids.includes(id) || (start !== null && request.client_keys.some((key) => keyStart(key) === start));
 
 const byAge = (one: Ticket, other: Ticket): number => one.created_at - other.created_at || one.number - other.number;
-
-/** The payments of all orders, each once. */
-export const paymentsOf = (orders: readonly Pick<Ticket, 'payments'>[]): PaymentRecord[] =>
-  [...new Map(orders.flatMap(({ payments }) => payments).map((payment) => [payment.id, payment])).values()].sort(
-    (one, other) => one.at - other.at,
-  );
 
 /** The tickets as they will be once the server has the payments of this device. */
 export function applyPayments(tickets: readonly Ticket[], waiting: readonly ActionRow[]): Ticket[] {

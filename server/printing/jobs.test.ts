@@ -1,0 +1,186 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect } from 'vitest';
+import type { PrinterRow } from '#server/db/printer-schema.ts';
+import { NOON, orderBody, orderIdOf } from '#tests/support/api.ts';
+import { onEveryApi } from '#tests/support/api-test.ts';
+import { billVenue } from '#tests/support/bill-venue.ts';
+import { printerRow } from '#tests/support/printers.ts';
+import { ANSWER_MS, claimJob, endJob, hasJob, notePrinter } from './jobs.ts';
+
+const printed = { kind: 'printed', confirmed: true } as const;
+
+onEveryApi('slips of orders', (api, apiTest) => {
+  const it = apiTest.extend('bill', () => billVenue(api));
+  const add = async (tenantId: string, more: Partial<PrinterRow> = {}) => {
+    const printer = printerRow(tenantId, randomUUID(), more);
+    await api.database.db.insertInto('printers').values(printer).execute();
+    return printer;
+  };
+  const claim = (printer: PrinterRow) => claimJob(api.database, printer, api.clock.now);
+  const end = (printer: PrinterRow, id: string, outcome: Parameters<typeof endJob>[3] = printed) =>
+    endJob(api.database, printer, id, outcome, api.clock.now);
+  const printNext = async (printer: PrinterRow) => {
+    const job = await claim(printer);
+    if (job) await end(printer, job.id);
+    return job;
+  };
+  const jobs = (printer: PrinterRow) =>
+    api.database.db
+      .selectFrom('print_jobs')
+      .select(['subject', 'reason', 'number', 'copy', 'state'])
+      .where('printer_id', '=', printer.id)
+      .orderBy('number')
+      .orderBy('copy')
+      .execute();
+  const place = async (slug: string) => orderIdOf(await api.order(slug, orderBody()));
+
+  it('an order makes one slip for each copy, and its repetition none', async ({ bill }) => {
+    const printer = await add(bill.id, { copies: 2 });
+    const off = await add(bill.id, { is_on: 0 });
+    const till = await add(bill.id, { what: 'bill' });
+    const { id } = await bill.order(1);
+    expect(await jobs(printer)).toEqual([
+      { subject: id, reason: 'new', number: 0, copy: 1, state: 'due' },
+      { subject: id, reason: 'new', number: 0, copy: 2, state: 'due' },
+    ]);
+    expect([await jobs(off), await jobs(till)]).toEqual([[], []]);
+    expect(await printNext(printer)).toMatchObject({ subject: id, isCopy: false });
+    expect(await printNext(printer)).toMatchObject({ subject: id, isCopy: false });
+    expect(await printNext(printer)).toBeNull();
+  });
+
+  it('a slip is offered once at a time, oldest first', async ({ bill }) => {
+    const printer = await add(bill.id);
+    const first = await bill.order(1);
+    api.clock.now += 1000;
+    const second = await bill.order(1);
+    const claimed = await Promise.all(Array.from({ length: 8 }, () => claim(printer)));
+    const [job] = claimed.filter((one) => one !== null);
+    expect(claimed.filter((one) => one !== null)).toMatchObject([{ subject: first.id }]);
+    expect(await hasJob(api.database, printer, api.clock.now)).toBe(false);
+    await end(printer, job?.id ?? '');
+    expect(await claim(printer)).toMatchObject({ subject: second.id });
+  });
+
+  it('a slip that nobody confirmed in a minute is printed again as a copy', async ({ bill }) => {
+    const printer = await add(bill.id);
+    await bill.order(1);
+    expect(await claim(printer)).toMatchObject({ isCopy: false });
+    api.clock.now += ANSWER_MS - 1;
+    expect(await claim(printer)).toBeNull();
+    api.clock.now += 1;
+    expect(await claim(printer)).toMatchObject({ isCopy: true });
+  });
+
+  it('a late word that it is printed keeps the copy from being printed', async ({ bill }) => {
+    const printer = await add(bill.id);
+    await bill.order(1);
+    const job = await claim(printer);
+    await end(printer, job?.id ?? '', { kind: 'unsure', problem: 'unreachable' });
+    expect(await hasJob(api.database, printer, api.clock.now)).toBe(true);
+    expect(await end(printer, job?.id ?? '')).toBe(true);
+    expect(await claim(printer)).toBeNull();
+  });
+
+  it('a slip that did not reach the paper is no copy the next time', async ({ bill }) => {
+    const printer = await add(bill.id);
+    await bill.order(1);
+    const job = await claim(printer);
+    await end(printer, job?.id ?? '', { kind: 'failed', problem: 'paper' });
+    const row = await api.database.db
+      .selectFrom('printers')
+      .selectAll()
+      .where('id', '=', printer.id)
+      .executeTakeFirst();
+    expect(row).toMatchObject({ problem: 'paper', problem_at: NOON });
+    expect(await printNext(printer)).toMatchObject({ id: job?.id, isCopy: false });
+  });
+
+  it('a printer cannot end the slip of another one, nor one that it was not given', async ({ bill }) => {
+    const printer = await add(bill.id);
+    const other = await add(bill.id);
+    await bill.order(1);
+    const { id = '' } = (await claim(printer)) ?? {};
+    expect(await end(other, id)).toBe(false);
+    const waiting = await api.database.db
+      .selectFrom('print_jobs')
+      .select('id')
+      .where('printer_id', '=', other.id)
+      .execute();
+    expect(await end(other, waiting[0]?.id ?? '')).toBe(false);
+    expect(await end(printer, 'ffffffffffffffff')).toBe(false);
+    expect(await claim(other)).not.toBeNull();
+  });
+
+  it('a printer’s problem stands since it was first told', async ({ bill }) => {
+    const printer = await add(bill.id);
+    const note = (problem: PrinterRow['problem']) => notePrinter(api.database, printer, { problem }, api.clock.now);
+    await note('paper');
+    api.clock.now += 60_000;
+    await note('paper');
+    const known = api.database.db.selectFrom('printers').selectAll().where('id', '=', printer.id);
+    expect(await known.executeTakeFirst()).toMatchObject({
+      problem: 'paper',
+      problem_at: NOON,
+      seen_at: NOON + 60_000,
+    });
+    await note(null);
+    expect(await known.executeTakeFirst()).toMatchObject({ problem: null, problem_at: null });
+  });
+
+  describe('changes', () => {
+    it('a canceled order whose slip was not sent prints nothing', async ({ bill }) => {
+      const printer = await add(bill.id);
+      const id = await place(bill.slug);
+      await bill.manager.tap(id, { from: 'pending', to: 'canceled', reason: 'busy' });
+      expect(await jobs(printer)).toEqual([]);
+    });
+
+    it('a canceled order whose slip was sent prints the cancellation, and its undo the order', async ({ bill }) => {
+      const printer = await add(bill.id);
+      const id = await place(bill.slug);
+      await printNext(printer);
+      await bill.manager.tap(id, { from: 'pending', to: 'canceled', reason: 'busy' });
+      expect(await printNext(printer)).toMatchObject({ reason: 'cancelled' });
+      await bill.manager.tap(id, { from: 'canceled', to: 'pending' });
+      expect(await printNext(printer)).toMatchObject({ reason: 'changed' });
+      expect(await printNext(printer)).toBeNull();
+    });
+
+    it('pieces that are taken back print a change, once for those that were not printed yet', async ({ bill }) => {
+      const printer = await add(bill.id);
+      const { id } = await bill.order(4);
+      await bill.takeBack(id);
+      expect((await jobs(printer)).map(({ reason }) => reason)).toEqual(['new']);
+      await printNext(printer);
+      await bill.takeBack(id);
+      await bill.takeBack(id);
+      expect((await jobs(printer)).map(({ reason, number }) => [reason, number])).toEqual([
+        ['new', 0],
+        ['changed', 1],
+      ]);
+      await printNext(printer);
+      await bill.takeBack(id);
+      expect((await jobs(printer)).map(({ reason, number }) => [reason, number])).toEqual([
+        ['new', 0],
+        ['changed', 1],
+        ['cancelled', 2],
+      ]);
+    });
+  });
+
+  it('a printed slip accepts the order where the venue wants it, and the printer said it is printed', async ({
+    bill,
+  }) => {
+    const printer = await add(bill.id);
+    const id = await place(bill.slug);
+    await api.database.db.updateTable('tenants').set({ printed_accepts: 1 }).where('id', '=', bill.id).execute();
+    const job = await claim(printer);
+    await end(printer, job?.id ?? '');
+    expect((await bill.ticket(id)).status).toBe('confirmed');
+    const other = await place(bill.slug);
+    const next = await claim(printer);
+    await end(printer, next?.id ?? '', { kind: 'printed', confirmed: false });
+    expect((await bill.ticket(other)).status).toBe('pending');
+  });
+});

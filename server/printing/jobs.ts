@@ -1,0 +1,210 @@
+import type { Kysely, SqlBool, Transaction } from 'kysely';
+import { sql } from 'kysely';
+import type { PrinterProblem } from '#src/contract/staff/printers.ts';
+import type { Database } from '#server/db/open.ts';
+import type { PrinterRow, PrintJobRow } from '#server/db/printer-schema.ts';
+import type { Schema } from '#server/db/schema.ts';
+import { changeLocked, lockOrder } from '#server/orders/change-status.ts';
+
+/** A printer has this long to say that a slip is printed. */
+export const ANSWER_MS = 60_000;
+/** After a slip that could not be drawn. */
+const DRAW_AGAIN_MS = 60_000;
+const SEEN_EVERY_MS = 10_000;
+
+export type PrinterKey = Pick<PrinterRow, 'tenant_id' | 'id'>;
+/** `isCopy`: the slip may be on paper already. */
+export type ClaimedJob = Pick<PrintJobRow, 'tenant_id' | 'printer_id' | 'id' | 'subject' | 'reason' | 'created_at'> & {
+  isCopy: boolean;
+};
+/** `failed`: nothing reached the paper. `unsure`: it may have. `confirmed`: the printer said so after the last byte. */
+export type Outcome =
+  | { kind: 'printed'; confirmed: boolean }
+  | { kind: 'failed'; problem: PrinterProblem }
+  | { kind: 'unsure'; problem: PrinterProblem | null };
+
+const isWaiting = sql<SqlBool>`print_jobs.state <> 'printed'`;
+const jobsOf = (db: Kysely<Schema>, { tenant_id, id }: PrinterKey) =>
+  db
+    .selectFrom('print_jobs')
+    .where('tenant_id', '=', tenant_id)
+    .where(isWaiting)
+    .where((eb) => eb(eb.fn.coalesce('moved_to', 'printer_id'), '=', id));
+
+/** The oldest slip that waits. A printer gets one at a time. */
+const nextJob = async (db: Kysely<Schema>, printer: PrinterKey, now: number) => {
+  const jobs = await jobsOf(db, printer)
+    .select(['tenant_id', 'printer_id', 'id', 'subject', 'reason', 'state', 'prints', 'sent_at', 'created_at'])
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+  const isBusy = jobs.some((job) => job.state === 'sending' && !isUnanswered(job, now));
+  const isOffered = ({ state, sent_at: at }: (typeof jobs)[number]) =>
+    state !== 'failed' || at === null || at <= now - DRAW_AGAIN_MS;
+  return isBusy ? null : (jobs.find(isOffered) ?? null);
+};
+
+const isUnanswered = ({ state, sent_at: at }: Pick<PrintJobRow, 'state' | 'sent_at'>, now: number): boolean =>
+  state === 'sending' && (at ?? 0) <= now - ANSWER_MS;
+
+export const hasJob = async ({ db }: Pick<Database, 'db'>, printer: PrinterKey, now: number): Promise<boolean> =>
+  (await nextJob(db, printer, now)) !== null;
+
+/** The slip is `sending` before the first byte can leave. Null: none waits, or one is being printed. */
+export function claimJob(
+  { engine, write }: Pick<Database, 'engine' | 'write'>,
+  printer: PrinterKey,
+  now: number,
+): Promise<ClaimedJob | null> {
+  return write(async (trx) => {
+    const own = trx
+      .selectFrom('printers')
+      .select('id')
+      .where('tenant_id', '=', printer.tenant_id)
+      .where('id', '=', printer.id)
+      .where('is_on', '=', 1);
+    // Another process that claims for this printer goes first.
+    const locked = await (engine === 'postgres' ? own.forUpdate().skipLocked() : own).executeTakeFirst();
+    const job = locked ? await nextJob(trx, printer, now) : null;
+    if (!job) return null;
+    const { state: _state, prints, sent_at: _sent, ...claimed } = job;
+    await trx
+      .updateTable('print_jobs')
+      .set({ state: 'sending', prints: prints + 1, sent_at: now, problem: null })
+      .where('id', '=', job.id)
+      .execute();
+    return { ...claimed, isCopy: prints > 0 };
+  });
+}
+
+/** A late word that a slip is printed keeps its copy from being printed. False: the printer has no such slip. */
+export async function endJob(
+  { engine, write, changes }: Pick<Database, 'engine' | 'write' | 'changes'>,
+  printer: PrinterKey,
+  jobId: string,
+  outcome: Outcome,
+  now: number,
+): Promise<boolean> {
+  const { isKnown, isAccepted } = await write(async (trx) => {
+    const job = await trx
+      .selectFrom('print_jobs')
+      .select(['id', 'state', 'subject', 'reason', 'prints'])
+      .where('tenant_id', '=', printer.tenant_id)
+      .where('id', '=', jobId)
+      .where((eb) => eb(eb.fn.coalesce('moved_to', 'printer_id'), '=', printer.id))
+      .executeTakeFirst();
+    // It was not sent, so nobody can know how it ended.
+    if (!job || (job.prints === 0 && job.state !== 'printed')) return { isKnown: false, isAccepted: false };
+    if (job.state === 'printed') return { isKnown: true, isAccepted: false };
+    await trx
+      .updateTable('print_jobs')
+      .set(endOf(job, outcome, now))
+      .where('id', '=', job.id)
+      .execute();
+    await notePrinterLocked(trx, printer, noteOf(outcome), now);
+    const isConfirmed = job.reason === 'new' && outcome.kind === 'printed' && outcome.confirmed;
+    return { isKnown: true, isAccepted: isConfirmed && (await accept(trx, engine, printer, job.subject, now)) };
+  });
+  if (isAccepted) changes.announce(printer.tenant_id);
+  return isKnown;
+}
+
+const endOf = ({ prints }: Pick<PrintJobRow, 'prints'>, outcome: Outcome, now: number) =>
+  outcome.kind === 'printed'
+    ? { state: 'printed' as const, ended_at: now, problem: null }
+    : outcome.kind === 'unsure'
+      ? { state: 'unsure' as const, problem: outcome.problem }
+      : { state: 'failed' as const, prints: prints - 1, sent_at: null, problem: outcome.problem };
+
+const noteOf = (outcome: Outcome): PrinterNote =>
+  outcome.kind === 'printed'
+    ? { problem: null, confirms: outcome.confirmed ? 1 : 0 }
+    : outcome.problem
+      ? { problem: outcome.problem }
+      : {};
+
+/** It can not be drawn now. The next ones go before it. */
+export async function setAside({ write }: Pick<Database, 'write'>, job: ClaimedJob): Promise<void> {
+  await write((trx) =>
+    trx
+      .updateTable('print_jobs')
+      .set((eb) => ({ state: 'failed', prints: eb('prints', '-', 1), problem: 'failed' }))
+      .where('id', '=', job.id)
+      .where('state', '=', 'sending')
+      .execute(),
+  );
+}
+
+/** Its subject is gone. */
+export async function dropJob({ write }: Pick<Database, 'write'>, job: ClaimedJob): Promise<void> {
+  await write((trx) => trx.deleteFrom('print_jobs').where('id', '=', job.id).execute());
+}
+
+/** Where the venue takes a printed slip for its word that it makes the order. */
+async function accept(
+  trx: Transaction<Schema>,
+  engine: Database['engine'],
+  { tenant_id: tenantId, id }: PrinterKey,
+  orderId: string,
+  at: number,
+): Promise<boolean> {
+  const row = await trx
+    .selectFrom('printers')
+    .innerJoin('tenants', 'tenants.id', 'printers.tenant_id')
+    .select(['printers.name', 'tenants.printed_accepts'])
+    .where('tenants.id', '=', tenantId)
+    .where('printers.id', '=', id)
+    .executeTakeFirst();
+  if (row?.printed_accepts !== 1) return false;
+  const order = await lockOrder(trx, engine, tenantId, orderId);
+  if (order?.status !== 'pending') return false;
+  return (await changeLocked(trx, order, { to: 'confirmed', at, by: row.name })) !== null;
+}
+
+/** `problem` null: it has none. What is left out was not said. */
+export type PrinterNote = { problem?: PrinterProblem | null; confirms?: 0 | 1; seenAs?: string };
+
+/** What a printer says of itself. */
+export const notePrinter = (
+  { write }: Pick<Database, 'write'>,
+  printer: PrinterKey,
+  note: PrinterNote,
+  now: number,
+): Promise<void> => write((trx) => notePrinterLocked(trx, printer, note, now));
+
+async function notePrinterLocked(
+  trx: Transaction<Schema>,
+  { tenant_id: tenantId, id }: PrinterKey,
+  { problem, confirms, seenAs }: PrinterNote,
+  now: number,
+): Promise<void> {
+  const known = await trx
+    .selectFrom('printers')
+    .select(['problem', 'confirms', 'seen_at', 'seen_as'])
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!known) return;
+  const changed = {
+    ...(problem !== undefined && problem !== known.problem && { problem, problem_at: problem && now }),
+    ...(confirms !== undefined && confirms !== known.confirms && { confirms }),
+    ...(seenAs !== undefined && seenAs !== known.seen_as && { seen_as: seenAs }),
+    ...(!isUnseen(problem) && (known.seen_at ?? 0) <= now - SEEN_EVERY_MS && { seen_at: now }),
+  };
+  if (Object.keys(changed).length === 0) return;
+  await trx.updateTable('printers').set(changed).where('tenant_id', '=', tenantId).where('id', '=', id).execute();
+}
+
+/** The server found that out without the printer. */
+const isUnseen = (problem: PrinterNote['problem']): boolean => problem === 'unreachable' || problem === 'forbidden';
+
+const KEPT_MS = 2 * 24 * 3_600_000;
+
+export async function pruneJobs({ write }: Pick<Database, 'write'>, now: number): Promise<void> {
+  await write((trx) =>
+    trx
+      .deleteFrom('print_jobs')
+      .where('created_at', '<=', now - KEPT_MS)
+      .execute(),
+  );
+}

@@ -1,0 +1,119 @@
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import type { Database } from '#server/db/open.ts';
+import type { PrinterRow } from '#server/db/printer-schema.ts';
+import { type Bitmap, toPng } from './bitmap.ts';
+import { claimJob, type ClaimedJob, dropJob, endJob, type Outcome, setAside } from './jobs.ts';
+import { drawJob } from './slip-of.ts';
+
+/** A slip leaves within 1.5 s of its order. */
+const LOOK_EVERY_MS = 300;
+/** After a printer that could not be reached, has no paper or is open. */
+const TRY_AGAIN_MS = 5_000;
+/** The pictures of the demo's printer. */
+const MOST_PICTURES = 200;
+
+type Printing = {
+  database: Database;
+  now: () => number;
+  dataDir: string;
+  /** Sends a slip to a printer of the venue's network. */
+  send: (printer: PrinterRow, bitmap: Bitmap, signal: AbortSignal) => Promise<Outcome>;
+  report: (error: unknown) => void;
+};
+
+/** Prints the slips of printers that the server itself sends to, one at a time for each. Several processes may run it. */
+export function startPrinting({ database, now, dataDir, send, report }: Printing): () => Promise<void> {
+  const busy = new Map<string, Promise<void>>();
+  const restUntil = new Map<string, number>();
+  const stopping = new AbortController();
+
+  const output = (printer: PrinterRow, job: ClaimedJob, bitmap: Bitmap): Promise<Outcome> =>
+    printer.driver === 'picture'
+      ? writePicture(join(dataDir, 'slips'), job, bitmap)
+      : send(printer, bitmap, stopping.signal);
+
+  const printNext = async (printer: PrinterRow): Promise<'printed' | 'none' | 'failed'> => {
+    const job = await claimJob(database, printer, now());
+    if (!job) return 'none';
+    const bitmap = await drawJob(database, printer, job, now()).catch(async (error: unknown) => {
+      await setAside(database, job);
+      throw error;
+    });
+    if (!bitmap) {
+      await dropJob(database, job);
+      return 'printed';
+    }
+    const outcome = await output(printer, job, bitmap);
+    await endJob(database, printer, job.id, outcome, now());
+    return outcome.kind === 'printed' ? 'printed' : 'failed';
+  };
+
+  const printAll = async (printer: PrinterRow): Promise<void> => {
+    let last: Awaited<ReturnType<typeof printNext>> = 'printed';
+    while (last === 'printed' && !stopping.signal.aborted) {
+      last = await printNext(printer).catch((error: unknown) => {
+        report(error);
+        return 'failed';
+      });
+    }
+    if (last === 'failed') restUntil.set(keyOf(printer), now() + TRY_AGAIN_MS);
+  };
+
+  const look = async (): Promise<void> => {
+    for (const printer of await waitingPrinters(database)) {
+      const key = keyOf(printer);
+      if (busy.has(key) || (restUntil.get(key) ?? 0) > now()) continue;
+      busy.set(
+        key,
+        printAll(printer).finally(() => busy.delete(key)),
+      );
+    }
+  };
+
+  let looking: Promise<void> = Promise.resolve();
+  const timer = setInterval(() => {
+    looking = looking.then(look).catch(report);
+  }, LOOK_EVERY_MS);
+  timer.unref();
+  return async () => {
+    clearInterval(timer);
+    stopping.abort();
+    await looking;
+    await Promise.all(busy.values());
+  };
+}
+
+const keyOf = ({ tenant_id, id }: PrinterRow): string => `${tenant_id} ${id}`;
+
+/** Of those that the server sends to. */
+const waitingPrinters = ({ db }: Pick<Database, 'db'>): Promise<PrinterRow[]> =>
+  db
+    .selectFrom('printers')
+    .selectAll()
+    .where('driver', 'in', ['escpos', 'picture'])
+    .where('is_on', '=', 1)
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('print_jobs as jobs')
+          .select('jobs.id')
+          .whereRef('jobs.tenant_id', '=', 'printers.tenant_id')
+          .where(sql`coalesce(jobs.moved_to, jobs.printer_id)`, '=', eb.ref('printers.id'))
+          .where(sql`jobs.state`, '<>', sql`'printed'`),
+      ),
+    )
+    .execute();
+
+async function writePicture(folder: string, { created_at: at, id }: ClaimedJob, bitmap: Bitmap): Promise<Outcome> {
+  try {
+    await mkdir(folder, { recursive: true });
+    await writeFile(join(folder, `${at}-${id}.png`), await toPng(bitmap));
+    const old = (await readdir(folder)).sort().slice(0, -MOST_PICTURES);
+    await Promise.all(old.map((name) => rm(join(folder, name), { force: true })));
+    return { kind: 'printed', confirmed: true };
+  } catch {
+    return { kind: 'failed', problem: 'failed' };
+  }
+}
