@@ -140,6 +140,30 @@ export async function dropJob({ write }: Pick<Database, 'write'>, job: ClaimedJo
   await write((trx) => trx.deleteFrom('print_jobs').where('id', '=', job.id).execute());
 }
 
+/** Nobody knows any more how the slips ended that were being sent to printers of these drivers. */
+export async function endSending(
+  { write }: Pick<Database, 'write'>,
+  drivers: readonly PrinterRow['driver'][],
+): Promise<void> {
+  await write((trx) =>
+    trx
+      .updateTable('print_jobs')
+      .set({ state: 'unsure' })
+      .where('state', '=', 'sending')
+      .where((eb) =>
+        eb.exists(
+          eb
+            .selectFrom('printers')
+            .select('id')
+            .whereRef('printers.tenant_id', '=', 'print_jobs.tenant_id')
+            .where('driver', 'in', drivers)
+            .where('printers.id', '=', sql<string>`coalesce(print_jobs.moved_to, print_jobs.printer_id)`),
+        ),
+      )
+      .execute(),
+  );
+}
+
 /** Where the venue takes a printed slip for its word that it makes the order. */
 async function accept(
   trx: Transaction<Schema>,
