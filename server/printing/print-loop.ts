@@ -4,8 +4,8 @@ import { sql } from 'kysely';
 import type { Database } from '#server/db/open.ts';
 import type { PrinterRow } from '#server/db/printer-schema.ts';
 import { type Bitmap, toPng } from './bitmap.ts';
-import { claimJob, type ClaimedJob, dropJob, endJob, endSending, type Outcome, setAside } from './jobs.ts';
-import { drawJob } from './slip-of.ts';
+import { claimJob, type ClaimedJob, endJob, endSending, type Outcome } from './jobs.ts';
+import { drawClaimed } from './slip-of.ts';
 
 /** A slip leaves within 1.5 s of its order. */
 const LOOK_EVERY_MS = 300;
@@ -42,14 +42,8 @@ export async function startPrinting({ database, now, dataDir, send, report }: Pr
   const printNext = async (printer: PrinterRow): Promise<'printed' | 'none' | 'failed'> => {
     const job = await claimJob(database, printer, now());
     if (!job) return 'none';
-    const bitmap = await drawJob(database, printer, job, now()).catch(async (error: unknown) => {
-      await setAside(database, job);
-      throw error;
-    });
-    if (!bitmap) {
-      await dropJob(database, job);
-      return 'printed';
-    }
+    const bitmap = await drawClaimed(database, printer, job, now());
+    if (!bitmap) return 'printed';
     const outcome = await output(printer, job, bitmap);
     await endJob(database, printer, job.id, outcome, now());
     return outcome.kind === 'printed' ? 'printed' : 'failed';
