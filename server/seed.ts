@@ -7,6 +7,9 @@ import type { Schema } from '#server/db/schema.ts';
 import { saveCorner } from '#server/menus/picture-corners.ts';
 import { importInTransaction } from '#server/import/apply-import.ts';
 import { readMenuFile } from '#server/import/read-menu-file.ts';
+import { PRINTER_FIELDS } from '#src/contract/staff/printer-fields.ts';
+import { unsetOf } from '#src/contract/staff/record-fields.ts';
+import { toColumns } from '#server/db/record-columns.ts';
 import { findTenant, listTenants } from '#server/menus/tenants.ts';
 import { makeStaffKey } from '#server/staff/staff-keys.ts';
 
@@ -39,6 +42,23 @@ async function seedPictures(db: Kysely<Schema>): Promise<void> {
   }
 }
 
+/** Its slips are pictures in the data folder. */
+async function seedPrinter(db: Kysely<Schema>, tenantId: string): Promise<void> {
+  const fields = {
+    ...unsetOf(PRINTER_FIELDS),
+    name: 'طابعة تجريبية · Demo printer',
+    driver: 'picture' as const,
+    lang: 'both' as const,
+  };
+  const row = {
+    ...toColumns(PRINTER_FIELDS, { ...fields, is_on: true }),
+    tenant_id: tenantId,
+    id: 'pdemo',
+    position: 0,
+  };
+  await db.insertInto('printers').values(row).execute();
+}
+
 /**
  * One transaction: an interrupted start leaves nothing, and of several processes only one adds the venues. Returns the keys
  * of a manager and a waiter for each, which cannot be shown again.
@@ -58,6 +78,7 @@ export async function seedDemo(database: Database, now: number): Promise<DemoKey
       await importInTransaction(trx, file, file.slug);
       const tenant = await findTenant(trx, file.slug);
       if (!tenant) throw new Error(`The demo file ${name} made no venue.`);
+      await seedPrinter(trx, tenant.id);
       for (const role of ['manager', 'waiter'] as const) {
         const { key } = await makeStaffKey(trx, tenant.id, { role, name: 'Demo', now });
         keys.push({ slug: file.slug, role, key });

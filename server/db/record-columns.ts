@@ -55,10 +55,10 @@ export const fromColumns = <T extends Fields>(fields: T, row: ColumnsOf<T>): Val
   return Object.fromEntries(entriesOf(fields).map(([name, { kind }]) => [name, valueOf(name, kind)])) as ValuesOf<T>;
 };
 
-export const nameOfRow = ({ name_en: en, name_ar: ar }: { name_en: string; name_ar: string }): Bilingual => ({
-  en,
-  ar,
-});
+/** With a name in both languages, or with one for both. */
+export type NamedRow = { name_en: string; name_ar: string } | { name: string };
+export const nameOfRow = (row: NamedRow): Bilingual =>
+  'name' in row ? { en: row.name, ar: row.name } : { en: row.name_en, ar: row.name_ar };
 
 /** The rows of a list, in its order. */
 export const listRows = <T extends Fields>(

@@ -14,6 +14,7 @@ type OrderedTable =
   | 'carousel'
   | 'notifications'
   | 'onboarding'
+  | 'printers'
   | 'import_files';
 
 /** For a query whose table is a parameter: Kysely cannot type it. Table and columns never come from outside. */

@@ -1,5 +1,6 @@
 import type { DeskMenu, DeskOptionGroup } from '#src/contract/staff/menu-desk.ts';
 import { GROUP_FIELDS, OPTION_RECORD, PROMO_FIELDS, ZONE_FIELDS } from '#src/contract/staff/menu-fields.ts';
+import { PRINTER_FIELDS } from '#src/contract/staff/printer-fields.ts';
 import type { DeskVenue } from '#src/contract/staff/venue-desk.ts';
 import { currencyFields } from '#src/domain/money.ts';
 import { deriveBrand } from '#src/domain/brand.ts';
@@ -37,12 +38,14 @@ export function readDeskMenu(database: Database, tenantId: string): Promise<Desk
       .where('id', '=', tenantId)
       .executeTakeFirstOrThrow();
     const { categories, optionGroups, content } = await readMenuDraft(trx, tenantId);
+    const printers = await venueRows(trx, 'printers', tenantId);
     return {
       version: tenant.menu_version,
       categories,
       option_groups: optionGroups.map(deskGroup),
       banners: content.carousel,
       notifications: content.notifications,
+      printers: printers.map((row) => recordOf(PRINTER_FIELDS, row)),
       timezone: tenant.timezone,
     };
   });

@@ -4,6 +4,7 @@ import type { Schema } from '#server/db/schema.ts';
 import type { Planned, Refused } from './make-change.ts';
 import { type DeskTable, rowChange, type RowChange } from './row-changes.ts';
 import type { MenuTable, PlannedRows } from './planned-rows.ts';
+import { type NamedRow, nameOfRow } from '#server/db/record-columns.ts';
 import { venueRows } from '#server/db/venue-rows.ts';
 
 /** `planned`: of a bulk change, whose later changes see what the earlier ones lead to. */
@@ -19,7 +20,7 @@ export const allOf = <Table extends MenuTable>(
 ): Promise<Schema[Table][]> => (planned ? planned.of(table, where) : venueRows(trx, table, tenantId, where));
 
 export const findRow = async <
-  Table extends 'categories' | 'dishes' | 'option_groups' | 'options' | 'carousel' | 'notifications',
+  Table extends 'categories' | 'dishes' | 'option_groups' | 'options' | 'carousel' | 'notifications' | 'printers',
 >(
   scope: Scope,
   table: Table,
@@ -36,8 +37,10 @@ export const invalid = (pointer: string, code: FieldCode = 'invalid'): Refused =
   extra: { errors: [{ pointer: `/change${pointer}`, code }] },
 });
 
-export const isNameless = (row: { name_en: string; name_ar: string }): boolean =>
-  row.name_en === '' && row.name_ar === '';
+export const isNameless = (row: NamedRow): boolean => {
+  const { en, ar } = nameOfRow(row);
+  return en === '' && ar === '';
+};
 
 export const nextPosition = (rows: readonly { position: number }[]): number =>
   rows.reduce((last, { position }) => Math.max(last, position), -1) + 1;

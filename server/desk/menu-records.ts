@@ -7,6 +7,7 @@ import type {
   DishFields,
   GroupFields,
   NotificationFields,
+  PrinterFields,
 } from '#src/contract/staff/menu-desk.ts';
 import {
   BANNER_FIELDS,
@@ -16,11 +17,13 @@ import {
   NOTIFICATION_FIELDS,
   SIZE_FIELDS,
 } from '#src/contract/staff/menu-fields.ts';
+import { PRINTER_FIELDS } from '#src/contract/staff/printer-fields.ts';
 import type { Fields as RecordFields } from '#src/contract/staff/record-fields.ts';
 import { randomId } from '#src/domain/ids.ts';
 import type { CarouselRow, NotificationRow } from '#server/db/content-schema.ts';
+import type { PrinterRow } from '#server/db/printer-schema.ts';
 import type { CategoryRow, DishRow, OptionGroupRow, OptionRow, SizeRow } from '#server/db/schema.ts';
-import { listRows } from '#server/db/record-columns.ts';
+import { listRows, type NamedRow } from '#server/db/record-columns.ts';
 import { dishDraft } from '#server/menus/menu-repository.ts';
 import { optionGroupsOf, usesOf } from '#server/menus/option-rows.ts';
 import { deskGroup } from './desk-answers.ts';
@@ -31,7 +34,7 @@ import { allOf, findRow, invalid, type Scope } from './menu-plan.ts';
 import { checkUses, dishesUsing, fittingUses, optionRows, wrongGroup, wrongOptions } from './option-rules.ts';
 import { rowChange, type RowChange } from './row-changes.ts';
 
-type Row = { tenant_id: string; id: string; position: number; name_en: string; name_ar: string };
+type Row = { tenant_id: string; id: string; position: number } & NamedRow;
 type Parts = {
   table: 'sizes' | 'options';
   /** As the page calls them. */
@@ -45,15 +48,15 @@ type Checked<R, P, F> = { row: R; parts: readonly P[]; fields: F; pointer: strin
 
 /** How the desk edits a record, such as a dish. `parts`: its rows in other tables. */
 export type MenuRecord<R extends Row = Row, P extends Row = Row, F extends object = object> = {
-  table: 'categories' | 'dishes' | 'option_groups' | 'carousel' | 'notifications';
-  letter: 'c' | 'd' | 'g' | 'b' | 'n';
+  table: 'categories' | 'dishes' | 'option_groups' | 'carousel' | 'notifications' | 'printers';
+  letter: 'c' | 'd' | 'g' | 'b' | 'n' | 'p';
   /** A new one comes first in its list; else last. */
   first?: true;
   parts?: Parts;
   fields: RecordFields;
   /** Null: the fields leave the parts as they are. */
   partRows?(row: R, fields: F, known: readonly P[]): P[] | null;
-  /** Columns that are computed from the parts. */
+  /** Columns that follow from others, or from the parts. */
   settled?(row: R, parts: readonly P[]): R;
   /** As the page knows it, to find what somebody else changed meanwhile. Missing: its fields. */
   wire?(row: R, parts: readonly P[]): Fields;
@@ -158,10 +161,35 @@ const NOTIFICATION: MenuRecord<NotificationRow, never, InferOutput<typeof Notifi
   fields: NOTIFICATION_FIELDS,
 };
 
+const PRINTER: MenuRecord<PrinterRow, never, InferOutput<typeof PrinterFields>> = {
+  table: 'printers',
+  letter: 'p',
+  fields: PRINTER_FIELDS,
+  settled: (row) => (row.driver === 'escpos' ? row : { ...row, address: '' }),
+  wrong: async (scope, { row: { driver, address }, fields: { categories = [] }, pointer }) => {
+    if (driver === 'escpos' && address === '') return invalid(`${pointer}/address`, 'required');
+    const known = new Set((await allOf(scope, 'categories')).map(({ id }) => id));
+    return categories.every((id) => known.has(id)) ? null : invalid(`${pointer}/categories`, 'unknown');
+  },
+  follow: async ({ trx, tenantId }, { id }) => {
+    // The edit may be the cure. The next slip tells.
+    const unknown = { problem: null, problem_at: null, confirms: null };
+    await trx.updateTable('printers').set(unknown).where('tenant_id', '=', tenantId).where('id', '=', id).execute();
+    return { rows: [], fitted: [] };
+  },
+  leave: async ({ trx, tenantId }, id) => {
+    // They go back to the printers that they were moved from.
+    const moved = trx.updateTable('print_jobs').set({ moved_to: null }).where('tenant_id', '=', tenantId);
+    await moved.where('moved_to', '=', id).execute();
+    return [];
+  },
+};
+
 export const MENU_RECORDS = {
   category: CATEGORY,
   dish: DISH,
   group: GROUP,
   banner: BANNER,
   notification: NOTIFICATION,
+  printer: PRINTER,
 } satisfies Record<string, MenuRecord>;

@@ -4,7 +4,8 @@ import { venueRows } from '#server/db/venue-rows.ts';
 import { type RowChange, rowChanges } from './row-changes.ts';
 
 /** The tables of which the plan of a menu change reads rows. */
-export type MenuTable = 'categories' | 'dishes' | 'sizes' | 'option_groups' | 'options' | 'carousel' | 'notifications';
+export type MenuTable =
+  'categories' | 'dishes' | 'sizes' | 'option_groups' | 'options' | 'carousel' | 'notifications' | 'printers';
 type AnyRow = { id: string; position: number };
 
 export type PlannedRows = ReturnType<typeof plannedRows>;

@@ -19,6 +19,7 @@ const TABLES = {
   notifications: { key: 'id', counted: [] },
   onboarding: { key: 'position', counted: [] },
   dining_tables: { key: 'folded', counted: [] },
+  printers: { key: 'id', counted: [] },
 } as const satisfies Record<string, { key: string | null; counted: readonly string[] }>;
 export type DeskTable = keyof typeof TABLES;
 const NAMES = Object.keys(TABLES) as DeskTable[];
@@ -28,8 +29,10 @@ export type Row = Readonly<Record<string, string | number | null>>;
 /** Of a changed row only the changed columns are stored, so that an undo keeps later changes of other columns. */
 export type RowChange = { table: DeskTable; key: string | number | null; before: Row | null; after: Row | null };
 
+/** What the server knows of a printer. An undone removal brings no token back. */
+const OF_PRINTERS = ['token_hash', 'seen_at', 'seen_as', 'problem', 'problem_at', 'confirms'];
 /** Columns that identify the venue, and those that desks do not change. */
-const EXCLUDED = ['tenant_id', 'menu_version', 'slug', 'state'];
+const EXCLUDED = ['tenant_id', 'menu_version', 'slug', 'state', ...OF_PRINTERS];
 
 const withoutVenue = (table: DeskTable, row: object): Row =>
   Object.fromEntries(

@@ -10,6 +10,7 @@ import { deskRoutes } from './staff-desk.ts';
 import { staffFiguresRoutes } from './staff-figures.ts';
 import { staffFloorRoutes } from './staff-floor.ts';
 import { staffOrdersRoutes } from './staff-orders.ts';
+import { staffPrinterRoutes } from './staff-printers.ts';
 import { staffReviewRoutes } from './staff-reviews.ts';
 import { staffSetupRoutes } from './staff-setup.ts';
 
@@ -27,6 +28,7 @@ export function staffRoutes(deps: Deps): Hono<StaffEnv> {
       .route('/', orderCalls(deps, ORDER_CALLS.staff, authorName))
       // Customers' orders from a device of the staff, which sends more of them than one phone may.
       .route('/', orderCalls(deps, ORDER_CALLS.handover, undefined, true))
+      .route('/', staffPrinterRoutes(deps))
       .route('/', staffReviewRoutes(deps))
       .route('/', staffSetupRoutes(deps))
   );

@@ -3,6 +3,7 @@ import type { BeatEvent } from '#src/contract/staff/board.ts';
 import { openCalls } from '#server/calls/calls.ts';
 import { SERVICE_COLUMNS, serviceOf } from '#server/menus/tenants.ts';
 import type { Schema } from '#server/db/schema.ts';
+import { printersNow } from './printers.ts';
 
 /** What boards show of the venue itself. */
 export type VenueNow = Omit<BeatEvent, 'seq' | 'now'>;
@@ -18,6 +19,7 @@ export async function venuesNow(
     .where('id', 'in', tenantIds)
     .execute();
   const calls = await openCalls(db, tenantIds, now);
+  const printers = await printersNow(db, tenantIds, now);
   return new Map(
     rows.map((row) => [
       row.id,
@@ -27,6 +29,7 @@ export async function venuesNow(
         paused_until: row.paused_until,
         calls: calls.get(row.id) ?? [],
         service: serviceOf(row),
+        printers: printers.get(row.id) ?? [],
       },
     ]),
   );

@@ -1,7 +1,7 @@
 /** Compared as text, sent back unchanged (docs/contract.md 5.1). */
 export type WireId = string | number;
 
-type Letter = 'c' | 'd' | 's' | 'z' | 'g' | 'o' | 'b' | 'n';
+type Letter = 'c' | 'd' | 's' | 'z' | 'g' | 'o' | 'b' | 'n' | 'p';
 
 /**
  * Short, because a large menu sends thousands. Random, because a cart or a waiting order must not find another row
@@ -14,7 +14,7 @@ export const randomId = (letter: Letter, length = 6): string =>
 export const ownId = (letter: Letter): string => randomId(letter, 8);
 
 /** An `ownId`. */
-export const OWN_ID = /^[bcdgnoz][0-9a-z]{8}$/;
+export const OWN_ID = /^[bcdgnopz][0-9a-z]{8}$/;
 
 export type RandomSource = {
   randomUUID?: () => string;

@@ -63,6 +63,7 @@ export const deskMenu = (dishes: DeskDish[], groups: DeskOptionGroup[] = []): De
   option_groups: groups,
   banners: [],
   notifications: [],
+  printers: [],
   timezone: 'Africa/Cairo',
 });
 

@@ -3,11 +3,12 @@ import { keyStart } from '#src/domain/ids.ts';
 import type { PaymentRow, TapRow } from '#src/db/staff-rows.ts';
 
 /** What the board and each beat say of a venue that takes orders. */
-export const OPEN: Pick<Board, 'venue_state' | 'accepts_orders' | 'paused_until' | 'calls' | 'service'> = {
+export const OPEN: Pick<Board, 'venue_state' | 'accepts_orders' | 'paused_until' | 'calls' | 'service' | 'printers'> = {
   venue_state: 'active',
   accepts_orders: true,
   paused_until: null,
   calls: [],
+  printers: [],
   service: { calls: false, tables: false, handovers: false, bills: false, voids_need_manager: false, house_limit: 0 },
 };
 

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { Pair } from './desk-schemas.ts';
 import { BANNER_FIELDS, CATEGORY_FIELDS, DISH_RECORD, GROUP_FIELDS, NOTIFICATION_FIELDS } from './menu-fields.ts';
+import { PRINTER_FIELDS } from './printer-fields.ts';
 import type { Fields } from './record-fields.ts';
 import { VENUE_FIELDS } from './venue-fields.ts';
 import { Tap } from './change.ts';
@@ -14,6 +15,7 @@ export const LOGGED_TABLES: readonly Fields[] = [
   GROUP_FIELDS,
   BANNER_FIELDS,
   NOTIFICATION_FIELDS,
+  PRINTER_FIELDS,
 ];
 
 export const AUDIT_KINDS = [
@@ -35,6 +37,7 @@ export const AUDIT_KINDS = [
   'table_rotate',
   'table_remove',
   'table_move',
+  'printer_token',
   'session_end',
   'sessions_end',
   'key_make',
@@ -43,9 +46,16 @@ export const AUDIT_KINDS = [
 ] as const;
 export type AuditKind = (typeof AUDIT_KINDS)[number];
 
-const FINAL: readonly AuditKind[] = ['table_move', 'session_end', 'sessions_end', 'key_make', 'key_revoke'];
+const FINAL: readonly AuditKind[] = [
+  'table_move',
+  'session_end',
+  'sessions_end',
+  'key_make',
+  'key_revoke',
+  'printer_token',
+];
 
-/** Cannot be undone: ended sessions stay so, and keys as they were made or revoked; a table is moved back. */
+/** Cannot be undone: ended sessions stay so, keys and tokens as they were made or revoked; a table is moved back. */
 export const isFinal = (kind: AuditKind): boolean => FINAL.includes(kind);
 
 const Value = v.nullable(v.union([v.string(), v.number(), v.boolean()]));

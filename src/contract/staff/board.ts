@@ -158,6 +158,18 @@ const ordering = {
   paused_until: v.nullable(moment),
   calls: v.array(TableCall),
   service: TableService,
+  /** Those that are turned on. `problem`: of `PRINTER_PROBLEMS`, or `silent`; a board may be older than its server. */
+  printers: v.array(
+    v.object({
+      id: v.string(),
+      name: v.string(),
+      problem: v.nullable(v.string()),
+      since: v.nullable(moment),
+      /** Slips that it does not print because of its problem. */
+      waiting: count,
+      rings: v.boolean(),
+    }),
+  ),
 };
 
 /**

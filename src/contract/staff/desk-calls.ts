@@ -8,6 +8,7 @@ import { ChangeAnswer, PauseRequest } from './change.ts';
 import { DeskMenu, MenuChangeRequest, PdfAnswer, PictureAnswer } from './menu-desk.ts';
 import { ImportAnswer, ImportApplyRequest, ImportIdRequest, ImportLookRequest } from './menu-import.ts';
 import { OrderAnswer, OrdersAnswer } from './orders-desk.ts';
+import { PrinterRequest, PrintersAnswer, PrinterTokenAnswer } from './printers.ts';
 import { DeskReviewsAnswer, ReviewRequest } from './reviews-desk.ts';
 import { SetupState, TestOrderRequest } from './setup.ts';
 import { TableRequest, TablesAnswer, TablesRequest } from './tables.ts';
@@ -48,6 +49,10 @@ export const DESK_CALLS = {
   addTables: { ...post('tables', 'manager', { TablesRequest }, { TablesAnswer }), ...large },
   rotateTable: { ...post('tables/:table/rotate', 'manager', { TableRequest }, { TablesAnswer }), ...large },
   removeTable: { ...post('tables/:table/remove', 'manager', { TableRequest }, { TablesAnswer }), ...large },
+
+  printers: get('printers', 'manager', { PrintersAnswer }),
+  makePrinterToken: post('printers/:id/token', 'manager', { PrinterRequest }, { PrinterTokenAnswer }),
+  printTest: post('printers/:id/test', 'manager', { PrinterRequest }, { PrintersAnswer }),
 
   setup: get('setup', 'manager', { SetupState }),
   testOrder: {

@@ -3,6 +3,7 @@ import { PaymentAnswer } from './bills.ts';
 import { PauseAnswer, TicketAnswer } from './board.ts';
 import { get, send } from './calls.ts';
 import { ChangeAnswer } from './change.ts';
+import { MoveSlipsAnswer } from './printers.ts';
 import { FloorAnswer, MoveAnswer } from './floor.ts';
 
 /** The calls of floor and bills, apart from those of the board, which opens without them. */
@@ -16,6 +17,7 @@ export const FLOOR_CALLS = {
   pauseBoard: send('board/pause', 'kitchen', { PauseAnswer }),
   dishAvailable: send('dishes/:id/available', 'kitchen', { ChangeAnswer }),
   optionAvailable: send('options/:id/available', 'kitchen', { ChangeAnswer }),
+  moveSlips: send('printers/:id/move', 'waiter', { MoveSlipsAnswer }),
   takeTestAway: {
     method: 'POST',
     path: 'setup/test-order/take-away',

@@ -13,6 +13,7 @@ import {
   OPTION_RECORD,
   SIZE_FIELDS,
 } from './menu-fields.ts';
+import { CHOSEN_DRIVERS, PRINTER_FIELDS } from './printer-fields.ts';
 import { entriesOf, optionalEntries } from './record-fields.ts';
 import { withoutLimits } from './without-limits.ts';
 
@@ -56,10 +57,13 @@ export const BannerFields = v.partial(v.object(bannerEntries));
 const notificationEntries = entriesOf(NOTIFICATION_FIELDS);
 export const NotificationFields = v.partial(v.object(notificationEntries));
 
+const printerEntries = entriesOf(PRINTER_FIELDS);
+export const PrinterFields = v.partial(v.object({ ...printerEntries, driver: v.picklist(CHOSEN_DRIVERS) }));
+
 const Ids = v.pipe(v.array(DeskId), v.maxLength(5_000));
 const Position = v.pipe(v.number(), v.integer(), v.minValue(0));
 
-export const MENU_RECORDS = ['dish', 'category', 'group', 'banner', 'notification'] as const;
+export const MENU_RECORDS = ['dish', 'category', 'group', 'banner', 'notification', 'printer'] as const;
 export const RECORD_ACTS = ['add', 'edit', 'remove', 'order'] as const;
 
 /** What every record of the menu can go through. `place`: the list that it is in, where there are several. */
@@ -84,7 +88,7 @@ const dish = v.literal('dish');
 /**
  * `order` must name every id of the list. `position` beyond the end means last. At least one of two names is required.
  * Adding an existing id (a retry) updates it; a new notification comes first in the list. `began`: docs/contract.md 10.
- * Only an empty category is removed, else 409 `category_not_empty`. After a change of a group, dishes lose removed
+ * The address of a printer without `escpos` becomes blank. Only an empty category is removed, else 409 `category_not_empty`. After a change of a group, dishes lose removed
  * options, and own rules that no longer fit.
  */
 const OneChange = v.variant('record', [
@@ -100,6 +104,7 @@ const OneChange = v.variant('record', [
   v.variant('act', [...changesOf('group', GroupFields, {})]),
   v.variant('act', [...changesOf('banner', BannerFields, {})]),
   v.variant('act', [...changesOf('notification', NotificationFields, {})]),
+  v.variant('act', [...changesOf('printer', PrinterFields, {})]),
 ]);
 export type OneMenuChange = v.InferInput<typeof OneChange>;
 
@@ -140,6 +145,9 @@ export type DeskBanner = v.InferOutput<typeof DeskBanner>;
 export const DeskNotification = v.object({ ...withoutLimits(notificationEntries), id: DeskId });
 export type DeskNotification = v.InferOutput<typeof DeskNotification>;
 
+export const DeskPrinter = v.object({ ...withoutLimits(printerEntries), id: DeskId });
+export type DeskPrinter = v.InferOutput<typeof DeskPrinter>;
+
 /** `timezone`: of the times of banners. */
 export const DeskMenu = v.object({
   version: v.number(),
@@ -147,6 +155,7 @@ export const DeskMenu = v.object({
   option_groups: v.array(DeskOptionGroup),
   banners: v.array(DeskBanner),
   notifications: v.array(DeskNotification),
+  printers: v.array(DeskPrinter),
   timezone: v.string(),
 });
 export type DeskMenu = v.InferOutput<typeof DeskMenu>;

@@ -5,6 +5,7 @@ import { formatDay } from '#src/i18n/format-days.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { DeskGate } from '#src/staff/desk/desk-gate.tsx';
 import { nameOf } from '#src/staff/desk/names.ts';
+import { RecordList } from '#src/staff/desk/record-list.tsx';
 import record from '#src/staff/desk/record-row.module.css';
 import { serverNow } from '#src/staff/session/clock.ts';
 import { useDeskQuery } from '#src/staff/desk/desk-query.ts';
@@ -15,7 +16,6 @@ import { BannerEditor } from './banner-editor.tsx';
 import { BannerRow } from './banner-row.tsx';
 import css from './content-desk.module.css';
 import { NotificationEditor } from './notification-editor.tsx';
-import { RecordList } from './record-list.tsx';
 import { ReviewList } from './review-list.tsx';
 
 /** What customers see beside the menu. */

@@ -9,7 +9,6 @@ import record from '#src/staff/desk/record-row.module.css';
 import { reviewsQuery } from './reviews-query.ts';
 import { useSession } from '#src/staff/session/session.ts';
 import { guardRemoval } from '#src/ui/guard-removal.ts';
-import css from './content-desk.module.css';
 import { ReviewEditor } from './review-editor.tsx';
 import { ReviewRow } from './review-text.tsx';
 
@@ -28,7 +27,7 @@ export function ReviewList() {
             title={t('reviewDesk.title')}
             lead={t(list.length === 0 ? 'reviewDesk.none' : 'reviewDesk.lead')}
           >
-            <ul className={css.rows}>
+            <ul className={record.rows}>
               {list.map((review) => (
                 <li key={review.id}>
                   <button type="button" className={record.row} onClick={() => setOpen(review)} ref={guardRemoval}>

@@ -111,6 +111,10 @@ export const deskApi = {
   rotateTable: (slug: string, table: string) => change(slug, DESK_CALLS.rotateTable, {}, { table }),
   removeTable: (slug: string, table: string) => change(slug, DESK_CALLS.removeTable, {}, { table }),
 
+  printers: read(DESK_CALLS.printers),
+  makePrinterToken: (slug: string, id: string) => change(slug, DESK_CALLS.makePrinterToken, {}, { id }),
+  printTest: (slug: string, id: string) => change(slug, DESK_CALLS.printTest, {}, { id }),
+
   setup: read(DESK_CALLS.setup),
   /** Throws as an order does, and `item_unavailable` while no dish can be ordered. */
   testOrder: (slug: string) => change(slug, DESK_CALLS.testOrder, {}),

@@ -15,6 +15,10 @@ export const floorApi = {
 
   pause: (slug: string, json: PauseRequest) => askStaff(slug, FLOOR_CALLS.pauseBoard, { json }),
 
+  /** Throws `not_found` if one of the printers is gone, or the other is turned off. */
+  moveSlips: (slug: string, id: string, to: string) =>
+    askStaff(slug, FLOOR_CALLS.moveSlips, { params: { id }, json: { to } }),
+
   takeTestAway: (slug: string) => askStaff(slug, FLOOR_CALLS.takeTestAway),
 
   available: (slug: string, of: 'dishes' | 'options', id: string, available: boolean) =>

@@ -68,6 +68,7 @@ const LISTS = {
   group: 'option_groups',
   banner: 'banners',
   notification: 'notifications',
+  printer: 'printers',
 } as const;
 
 /** Availability and order are shown before the answer, other changes after it. */

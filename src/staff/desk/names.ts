@@ -6,6 +6,10 @@ import type { Lang } from '#src/domain/lang.ts';
 
 export const nameOf = ({ name }: { name: Bilingual }, lang: Lang): string => inLanguage(name, lang);
 
+/** Of a record with a name in both languages, or with one for both. */
+export const recordName = ({ name }: { name: Bilingual | string }, lang: Lang): string =>
+  typeof name === 'string' ? name : inLanguage(name, lang);
+
 /** Of what an order has. */
 export const lineName = ({ name: en, name_ar: ar }: { name: string; name_ar: string }, lang: Lang): string =>
   inLanguage({ en, ar }, lang);

@@ -6,7 +6,7 @@ import { ownId } from '#src/domain/ids.ts';
 import { editOf } from './edited-fields.ts';
 import { complaintsOf, type Drawn, type FormOf, formOf, type RecordFields, valuesOf } from './field.ts';
 import { useDrawn } from './field-rows.tsx';
-import { nameOf } from './names.ts';
+import { recordName } from './names.ts';
 import { SideForm } from './side-form.tsx';
 import { useDeskQuery } from './desk-query.ts';
 import { useForm } from './form.ts';
@@ -20,8 +20,8 @@ export type EditorProps = {
   onClose: () => void;
 };
 
-type Named = { name: Bilingual };
-const LETTERS = { dish: 'd', category: 'c', group: 'g', banner: 'b', notification: 'n' } as const;
+type Named = { name: Bilingual | string };
+const LETTERS = { dish: 'd', category: 'c', group: 'g', banner: 'b', notification: 'n', printer: 'p' } as const;
 
 /** The editor of one record of the menu. */
 export function RecordEditor<Fields extends RecordFields>({
@@ -58,7 +58,7 @@ export function RecordEditor<Fields extends RecordFields>({
   const [uploading, setUploading] = useState(false);
   const complaints = complaintsOf(fields, value);
   const drawn = useDrawn(form, complaints, setUploading);
-  const name = nameOf(record ?? (drawn.form as Named), lang);
+  const name = recordName(record ?? (drawn.form as Named), lang);
   const ask = id === null ? null : question(name);
 
   const save = async () => {

@@ -21,6 +21,7 @@ import { lazyPart } from '#src/ui/lazy-part.ts';
 const PaymentNotices = lazyPart(() =>
   import('#src/staff/bill/payment-notices.tsx').then((part) => part.PaymentNotices),
 );
+const PrinterNotices = lazyPart(() => import('./printer-notices.tsx').then((part) => part.PrinterNotices));
 
 /** For a shorter interruption the tag in the header is enough. */
 const NOTICE_AFTER_MS = 4_000;
@@ -35,6 +36,7 @@ export function StaffNotices({ isFloor = false }: { isFloor?: boolean }) {
       <KeepsNothing />
       <Blind isFloor={isFloor} />
       <Payments />
+      <Printers />
     </aside>
   );
 }
@@ -45,6 +47,16 @@ function Payments() {
     isTold && (
       <Suspense>
         <PaymentNotices />
+      </Suspense>
+    )
+  );
+}
+
+function Printers() {
+  return (
+    useBoard().ordering.printers.some(({ problem }) => problem !== null) && (
+      <Suspense>
+        <PrinterNotices />
       </Suspense>
     )
   );

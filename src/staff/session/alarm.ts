@@ -35,6 +35,7 @@ export function startAlarm(): void {
   subscribeKey(board, 'tickets', look);
   subscribeKey(board, 'waiting', look);
   subscribeKey(board, 'calls', look);
+  subscribeKey(board, 'ordering', look);
   subscribeKey(session, 'role', look);
   look();
 }
@@ -42,7 +43,8 @@ export function startAlarm(): void {
 function look(): void {
   // A waiter hears calls alone: new orders are the kitchen's.
   const hasNew = session.role !== 'waiter' && shownTickets(board).some(({ status }) => status === 'pending');
-  const waiting = hasNew || ringingCalls(board.calls).length > 0;
+  const waiting =
+    hasNew || ringingCalls(board.calls).length > 0 || board.ordering.printers.some((printer) => printer.rings);
   if (waiting === alarm.isRinging) return;
   alarm.isRinging = waiting;
   clearInterval(ringing);

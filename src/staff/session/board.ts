@@ -46,7 +46,7 @@ const emptyState = (): BoardState => ({
   link: 'starting',
   lostAt: null,
   timezone: undefined,
-  ordering: { venue_state: 'active', accepts_orders: true, paused_until: null },
+  ordering: { venue_state: 'active', accepts_orders: true, paused_until: null, printers: [] },
   calls: [],
   service: NO_SERVICE,
   categories: [],
@@ -152,11 +152,20 @@ function setTickets(tickets: Iterable<Ticket>): void {
 
 /** `isFresh`: the first board of a new connection. */
 export function takeBoard(answer: Board, isFresh: boolean): void {
-  const { timezone, service, categories, left_out: leftOut, venue_state, accepts_orders, paused_until } = answer;
+  const {
+    timezone,
+    service,
+    categories,
+    left_out: leftOut,
+    venue_state,
+    accepts_orders,
+    paused_until,
+    printers,
+  } = answer;
   // Arrived while the board was being fetched.
   const newer = isFresh ? [] : [...board.tickets.values()].filter(({ seq }) => seq > answer.seq);
   const seq = isFresh ? answer.seq : Math.max(answer.seq, board.seq);
-  const ordering = { venue_state, accepts_orders, paused_until };
+  const ordering = { venue_state, accepts_orders, paused_until, printers };
   Object.assign(board, { seq, timezone, service, leftOut, ordering, categories: ref(categories), isKnown: true });
   setTickets([...answer.tickets, ...newer]);
 }
@@ -197,8 +206,8 @@ export function setService(service: TableService): boolean {
   return isOther;
 }
 
-export function setOrdering({ venue_state, accepts_orders, paused_until }: Ordering): void {
-  Object.assign(board.ordering, { venue_state, accepts_orders, paused_until });
+export function setOrdering(ordering: Ordering): void {
+  board.ordering = ordering;
 }
 
 export function setWaiting(rows: readonly ActionRow[]): void {

@@ -50,6 +50,14 @@ export const TABLE_SERVICE = venueCard({
   ],
 });
 
+export const PRINTED_ACCEPTS = venueCard({
+  id: 'printed-accepts',
+  title: 'printers.accepts',
+  lead: 'printers.acceptsLead',
+  fields: { printed_accepts: flag('printers.acceptsFlag') },
+  rows: [['printed_accepts']],
+});
+
 export const IDENTITY = venueCard({
   id: 'identity',
   title: 'venueDesk.identity',

@@ -13,7 +13,16 @@ import { HoursCard } from './hours-card.tsx';
 import { PauseCard } from './pause-card.tsx';
 import { PdfCard } from './pdf-card.tsx';
 import { AREAS, PROMOS } from './list-cards.tsx';
-import { CONTACT, GUEST_PHONE, IDENTITY, PREPARATION, SOCIALS, TABLE_SERVICE } from './venue-cards.tsx';
+import { PrintersCard } from './printers-card.tsx';
+import {
+  CONTACT,
+  GUEST_PHONE,
+  IDENTITY,
+  PREPARATION,
+  PRINTED_ACCEPTS,
+  SOCIALS,
+  TABLE_SERVICE,
+} from './venue-cards.tsx';
 import css from './venue-desk.module.css';
 
 const PARTS = [
@@ -24,6 +33,8 @@ const PARTS = [
   TABLE_SERVICE,
   AREAS,
   PROMOS,
+  { id: 'printers', word: 'printers.title', card: PrintersCard },
+  PRINTED_ACCEPTS,
   { id: 'country', word: 'venueDesk.country', card: CountryCard },
   { id: 'charges', word: 'venueDesk.charges', card: ChargesCard },
   { id: 'brand', word: 'venueDesk.brand', card: BrandCard },

@@ -1,18 +1,17 @@
 import { type ReactNode, useState } from 'react';
 import type { Bilingual } from '#src/domain/text.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
-import { Card } from '#src/staff/desk/card.tsx';
-import { nameOf } from '#src/staff/desk/names.ts';
-import { OrderedList } from '#src/staff/desk/sortable-list.tsx';
-import record from '#src/staff/desk/record-row.module.css';
+import { Card } from './card.tsx';
+import { recordName } from './names.ts';
+import { OrderedList } from './sortable-list.tsx';
+import record from './record-row.module.css';
 import { Button } from '#src/ui/button.tsx';
 import { guardRemoval } from '#src/ui/guard-removal.ts';
 import { Row } from '#src/ui/layout.tsx';
-import css from './content-desk.module.css';
 
-type Named = { id: string; name: Bilingual };
+type Named = { id: string; name: Bilingual | string };
 
-/** The records of one kind, in the order in which customers see them. `children` draws one. */
+/** The records of one kind, in their order. `children` draws one. */
 export function RecordList<Item extends Named>({
   id,
   title,
@@ -68,9 +67,9 @@ export function RecordList<Item extends Named>({
           ordering={ordering}
           label={title}
           items={items}
-          nameOf={(item) => nameOf(item, lang)}
+          nameOf={(item) => recordName(item, lang)}
           onOrder={onOrder}
-          className={css.rows}
+          className={record.rows}
           renderPlain={(item) => (
             <li key={item.id}>
               <button type="button" className={record.row} onClick={() => onEdit(item.id)} ref={guardRemoval}>

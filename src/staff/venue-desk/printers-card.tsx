@@ -1,0 +1,119 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { DeskMenu, DeskPrinter } from '#src/contract/staff/menu-desk.ts';
+import type { PrintersAnswer, PrinterState } from '#src/contract/staff/printers.ts';
+import { useTranslation } from '#src/i18n/use-translation.ts';
+import { DeskGate } from '#src/staff/desk/desk-gate.tsx';
+import { changeMenu, deskMenuQuery } from '#src/staff/desk/desk-menu-query.ts';
+import { useDeskQuery } from '#src/staff/desk/desk-query.ts';
+import { printerTrouble } from '#src/staff/desk/printer-words.ts';
+import { RecordList } from '#src/staff/desk/record-list.tsx';
+import record from '#src/staff/desk/record-row.module.css';
+import { useTimezone } from '#src/staff/session/board.ts';
+import { Stack } from '#src/ui/layout.tsx';
+import { Notice } from '#src/ui/notice.tsx';
+import { StatusTag } from '#src/ui/status-tag.tsx';
+import { PrinterEditor } from './printer-editor.tsx';
+import { asksWithToken, printersQuery } from './printers-query.ts';
+
+export function PrintersCard() {
+  const menu = useDeskQuery(deskMenuQuery);
+  const printers = useDeskQuery(printersQuery);
+  return (
+    <div id="printers">
+      <DeskGate bare of={menu}>
+        {(read) => (
+          <DeskGate bare of={printers}>
+            {(answer) => <Printers menu={read} answer={answer} />}
+          </DeskGate>
+        )}
+      </DeskGate>
+    </div>
+  );
+}
+
+function Printers({ menu, answer }: { menu: DeskMenu; answer: PrintersAnswer }) {
+  const { t } = useTranslation();
+  const { mutate } = useMutation(changeMenu);
+  const [open, setOpen] = useState<{ id: string | null } | null>(null);
+  const stateOf = (of: string | null) => answer.printers.find(({ id }) => id === of);
+  const isRefused = !answer.connects && menu.printers.some(({ driver, is_on }) => driver === 'escpos' && is_on);
+  return (
+    <>
+      <RecordList
+        id="printer-list"
+        title={t('printers.title')}
+        lead={t('printers.lead')}
+        add={t('printers.add')}
+        items={menu.printers}
+        onAdd={() => setOpen({ id: null })}
+        onEdit={(id) => setOpen({ id })}
+        onOrder={(ids) => mutate({ changes: [{ record: 'printer', act: 'order', ids }] })}
+      >
+        {(printer) => <PrinterRow printer={printer} state={stateOf(printer.id)} connects={answer.connects} />}
+      </RecordList>
+      {isRefused && (
+        <Notice tone="stop" icon="triangle-alert">
+          {t('printers.noNetwork')}
+        </Notice>
+      )}
+      {open && (
+        <PrinterEditor
+          key={open.id ?? 'new'}
+          menu={menu}
+          id={open.id}
+          state={stateOf(open.id)}
+          connects={answer.connects}
+          onAdded={(id) => setOpen({ id })}
+          onClose={() => setOpen(null)}
+        />
+      )}
+    </>
+  );
+}
+
+type Known = { printer: DeskPrinter; state: PrinterState | undefined; connects: boolean };
+
+function PrinterRow({ printer, state, connects }: Known) {
+  const { t } = useTranslation();
+  const facts = [t(`printers.short.${printer.driver}`), t(`printers.whatIs.${printer.what}`)];
+  return (
+    <Stack justify="start" as="span" gap={1} grow>
+      <bdi className={record.main}>{printer.name}</bdi>
+      <span className={record.other}>{facts.join(' · ')}</span>
+      <span>
+        <PrinterTag printer={printer} state={state} connects={connects} />
+      </span>
+    </Stack>
+  );
+}
+
+function PrinterTag({ printer, state, connects }: Known) {
+  const { t, lang } = useTranslation();
+  const timezone = useTimezone();
+  if (!printer.is_on) {
+    return (
+      <StatusTag tone="wait" icon="circle-pause">
+        {t('printers.off')}
+      </StatusTag>
+    );
+  }
+  const isRefused = printer.driver === 'escpos' && !connects;
+  const lacksToken = state !== undefined && asksWithToken(printer.driver) && !state.has_token;
+  if (isRefused || lacksToken || (state && state.problem !== null)) {
+    return (
+      <StatusTag tone="stop" icon="triangle-alert">
+        {isRefused
+          ? t('printers.refused')
+          : lacksToken
+            ? t('printers.noToken')
+            : state && printerTrouble(state, t, lang, timezone)}
+      </StatusTag>
+    );
+  }
+  return (
+    <StatusTag tone="go" icon="check">
+      {t(state?.confirms === false ? 'printers.printsUnconfirmed' : 'printers.prints')}
+    </StatusTag>
+  );
+}
