@@ -29,6 +29,7 @@ import { identityRoutes } from './routes/identity.ts';
 import { cacheFolders } from './menus/file-cache.ts';
 import { findTenant } from './menus/tenants.ts';
 import { createEstimates } from './orders/estimate.ts';
+import { findPrinterByToken } from './printing/printer-tokens.ts';
 import { createOrderMaker } from './orders/create-order.ts';
 import { isKnownKey } from './orders/order-head.ts';
 import { apiRoutes } from './routes/api.ts';
@@ -50,6 +51,7 @@ export type AppParts = Omit<
   | 'imports'
   | 'undo'
   | 'exportOrders'
+  | 'stopping'
   | 'connectsToPrinters'
 > & {
   /** By default these three work in this thread, as a database in memory needs it. */
@@ -101,6 +103,8 @@ export function createApp(parts: AppParts): Hono<AppEnv> {
   parts.onStop?.(menuStreams.closeAll);
   const boards = createBoards(database, now);
   parts.onStop?.(boards.closeAll);
+  const stopping = new AbortController();
+  parts.onStop?.(() => stopping.abort());
   const kitchen = createKitchenSeen(database, now);
   const estimates = createEstimates(now);
   const imports = createImports({ database, now, run: parts.runImport ?? inThisThread(database), report });
@@ -167,6 +171,7 @@ export function createApp(parts: AppParts): Hono<AppEnv> {
       kitchen,
       estimates,
       imports,
+      stopping: stopping.signal,
       connectsToPrinters: settings.printerNetworks.length > 0,
       exportOrders: parts.exportOrders ?? ((...asked) => ordersCsv(database, ...asked)),
       undo: createUndo(database, parts.runUndo ?? ((undo) => undoChange(database, undo))),
@@ -184,12 +189,13 @@ export function createApp(parts: AppParts): Hono<AppEnv> {
     if (validSlug(slug)) c.header(HEADERS.tenant, slug);
     await next();
   });
-  app.use('/api/*', guard);
+  app.use('/api/*', guardPeople(guard));
   app.use(
     '/api/*',
     rateLimits({
       limits,
       isKnownOrder: (slug, header) => isKnownKey(database.db, slug, header),
+      isPrinter: async (token) => (await findPrinterByToken(database.db, token)) !== undefined,
       sessionOf: async (slug, token) => {
         const tenant = await findTenant(database.db, slug);
         return tenant && ((await findSession(database, tenant.id, token, now()))?.staff.session ?? null);
@@ -218,6 +224,15 @@ export function createApp(parts: AppParts): Hono<AppEnv> {
   app.onError(answerFailure(report));
   return app;
 }
+
+/** Printers have no cookies, and need none: a page that knows their address knows all that a printer knows. */
+const guardPeople =
+  (guard: ReturnType<typeof writeGuard>): ReturnType<typeof writeGuard> =>
+  (c, next) => {
+    if (!c.req.path.startsWith('/api/print/')) return guard(c, next);
+    c.set('device', null);
+    return next();
+  };
 
 /** Pages set the anti-forgery cookie; files are shared by all clients and must not. */
 const guardPages =

@@ -16,6 +16,9 @@ import { startHousekeeping } from './housekeeping.ts';
 import { storeBuiltFiles } from './pages/earlier-files.ts';
 import { createRenderer } from './pages/renderer.ts';
 import { lockDataFolder } from './process-lock.ts';
+import { printByEscpos } from './printing/escpos.ts';
+import { startPrinting } from './printing/print-loop.ts';
+import { printerNetworks } from './printing/printer-networks.ts';
 import { seedDemo } from './seed.ts';
 import { type SchemaWatch, watchSchema } from './schema-watch.ts';
 import { startReport } from './start-report.ts';
@@ -46,13 +49,14 @@ export type RunningServer = {
 
 /**
  * With `demo` a database without venues gets the demo venues; a PostgreSQL is meant for real ones.
- * @throws Error with a sentence for the operator; database and lock are then released.
+ * `mayConnect`: to printers. @throws Error with a sentence for the operator; database and lock are then released.
  */
 export async function startServer(
   settings: Settings,
   distFolder: string,
   say: (text: string) => void,
   demo = settings.databaseUrl === null,
+  mayConnect = printerNetworks(settings.printerNetworks),
 ): Promise<RunningServer> {
   const { databaseUrl, dataDir } = settings;
   const builtApp = readBuiltApp(distFolder);
@@ -106,9 +110,16 @@ export async function startServer(
       now: Date.now,
       report: reportTo(log),
     });
+    const stopPrinting = await startPrinting({
+      database,
+      now: Date.now,
+      dataDir,
+      send: ({ address }, bitmap, signal) => printByEscpos({ address, mayConnect }, bitmap, { signal }),
+      report: reportTo(log),
+    });
     const { close } = database;
     const stop = async (): Promise<void> => {
-      const tidied = stopHousekeeping();
+      const tidied = Promise.all([stopHousekeeping(), stopPrinting()]);
       watch.stop();
       await stopping.finish(server);
       // A frozen database holds up the housekeeping until its connections are cut.

@@ -34,6 +34,8 @@ export type PrintJobRow = {
   /** How often it was sent. More than 0 before it is sent: the slip is marked as a copy. */
   prints: number;
   sent_at: number | null;
+  /** MAC address or serial number of the device that asked for it. */
+  sent_to: string | null;
   created_at: number;
   ended_at: number | null;
   problem: PrinterProblem | null;

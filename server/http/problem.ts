@@ -44,6 +44,7 @@ const PROBLEMS: Record<ProblemCode, { status: ContentfulStatusCode; title: strin
   setup_token_wrong: { status: 401, title: 'There is no such token' },
   setup_token_old: { status: 403, title: 'This token has expired' },
   setup_token_used: { status: 409, title: 'This token has opened a venue already' },
+  printer_unknown: { status: 401, title: 'No printer has this token' },
   slug_taken: { status: 409, title: 'Another venue has this address' },
   slug_reserved: { status: 409, title: 'No venue can have this address' },
   staff_signed_out: { status: 401, title: 'Nobody is signed in' },

@@ -24,6 +24,7 @@ it('C41 made-up slugs cannot fill the memory with keys', async () => {
         ),
         isKnownOrder: () => Promise.resolve(false),
         sessionOf: () => Promise.resolve(null),
+        isPrinter: () => Promise.resolve(false),
       }),
     )
     .post('/api/:slug/orders', (c) => c.text(''));

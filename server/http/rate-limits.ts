@@ -45,6 +45,8 @@ const TABLE = {
     crowd: [perMinute(100), perHour(400)],
     strangers: [perMinute(5), perHour(20)],
   },
+  /** Printers have no device, so each has the limit of a device under its own token. */
+  print: { device: [perMinute(600)], crowd: [perMinute(3_600)], strangers: [perMinute(200)] },
   get: { device: [perMinute(120)], crowd: [perMinute(7_200)], strangers: [perMinute(200)] },
 } as const satisfies Record<string, Row>;
 type Kind = keyof typeof TABLE;
@@ -58,6 +60,7 @@ const WRONG_KEYS: readonly (ProblemCode | undefined)[] = [
   'staff_key_wrong',
   'staff_key_other_venue',
   'setup_token_wrong',
+  'printer_unknown',
 ];
 
 /** `slug` is empty where the address names no possible venue. */
@@ -169,26 +172,29 @@ type Rules = {
   isKnownOrder: (slug: string, keyHeader: string | undefined) => Promise<boolean>;
   /** Of this cookie's value; null: there is none. */
   sessionOf: (slug: string, token: string) => Promise<string | null>;
+  /** Whether this token is one of a printer. */
+  isPrinter: (token: string) => Promise<boolean>;
 };
 
 /**
  * Too many unknown ids make the answer 429, which says nothing about the others. A request without a new unknown id is
  * always answered, so that phones still follow their orders.
  */
-export function rateLimits({ limits, isKnownOrder, sessionOf }: Rules) {
+export function rateLimits({ limits, isKnownOrder, sessionOf, isPrinter }: Rules) {
   return createMiddleware<AppEnv>(async (c, next) => {
     if (c.req.method === 'OPTIONS') return next();
-    const named = c.req.path.split('/')[2] ?? '';
+    const [, , named = '', below = ''] = c.req.path.split('/');
     // A text that names no venue must not become a key of the limiter: it may be long.
     const slug = validSlug(named) ? named : '';
     const call = requestedCall(c);
-    const kind = kindOf(c.req.method, call);
+    const kind = named === 'print' ? 'print' : kindOf(c.req.method, call);
     const client: Client = { device: c.get('device'), address: c.get('caller').address, slug };
     const wait = limits.take(kind, client);
     const isOrder = kind === 'orders';
     const isRepeat = async () =>
       isOrder && (await isKnownOrder(slug, c.req.header(HEADERS.key))) && limits.takeRepeat(client) === 0;
     const isKnownSession = async () => {
+      if (kind === 'print') return (await isPrinter(below)) && limits.takeOwn(kind, client, below) === 0;
       const token = call?.role ? getCookie(c, STAFF_COOKIE) : undefined;
       const session = token === undefined ? null : await sessionOf(slug, token);
       return session !== null && limits.takeOwn(kind, client, session) === 0;

@@ -24,6 +24,7 @@ export async function addSlips(
       state: 'due' as const,
       prints: 0,
       sent_at: null,
+      sent_to: null,
       created_at: at,
       ended_at: null,
       problem: null,

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { tcpPrinter, type TcpPrinter } from '#tests/support/printers/tcp-printer.ts';
 import { eventually } from '#tests/support/eventually.ts';
-import { type Bitmap, printByEscpos } from './escpos.ts';
+import type { Bitmap } from './bitmap.ts';
+import { printByEscpos } from './escpos.ts';
 import { printerNetworks, type Resolve } from './printer-networks.ts';
 
 const mayConnect = printerNetworks([], 'allowed');

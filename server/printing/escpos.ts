@@ -1,8 +1,6 @@
 import { type PrintLimits, type PrintOutcome, printOverTcp } from '#scripts/print-agent.mjs';
+import type { Bitmap } from './bitmap.ts';
 import { findTarget, type MayConnect, type Resolve } from './printer-networks.ts';
-
-/** Rows of `width / 8` bytes, the top one first. The highest bit of a byte is the leftmost dot; 1 is black. */
-export type Bitmap = { width: number; height: number; bits: Uint8Array };
 
 /** More rows are too many for the memory of cheap printers. */
 const BAND_ROWS = 256;

@@ -47,14 +47,19 @@ const nextJob = async (db: Kysely<Schema>, printer: PrinterKey, now: number) => 
 const isUnanswered = ({ state, sent_at: at }: Pick<PrintJobRow, 'state' | 'sent_at'>, now: number): boolean =>
   state === 'sending' && (at ?? 0) <= now - ANSWER_MS;
 
-export const hasJob = async ({ db }: Pick<Database, 'db'>, printer: PrinterKey, now: number): Promise<boolean> =>
-  (await nextJob(db, printer, now)) !== null;
+/** Its id. Null: none waits, or one is being printed. */
+export const peekJob = async ({ db }: Pick<Database, 'db'>, printer: PrinterKey, now: number): Promise<string | null> =>
+  (await nextJob(db, printer, now))?.id ?? null;
 
-/** The slip is `sending` before the first byte can leave. Null: none waits, or one is being printed. */
+/** A device that asks for itself. */
+type Asking = { device: string; jobId?: string | undefined };
+
+/** The slip is `sending` before the first byte can leave. Null: none waits, it is not `jobId`, or one is being printed. */
 export function claimJob(
   { engine, write }: Pick<Database, 'engine' | 'write'>,
   printer: PrinterKey,
   now: number,
+  { device, jobId }: Partial<Asking> = {},
 ): Promise<ClaimedJob | null> {
   return write(async (trx) => {
     const own = trx
@@ -66,15 +71,33 @@ export function claimJob(
     // Another process that claims for this printer goes first.
     const locked = await (engine === 'postgres' ? own.forUpdate().skipLocked() : own).executeTakeFirst();
     const job = locked ? await nextJob(trx, printer, now) : null;
-    if (!job) return null;
+    if (!job || (jobId !== undefined && job.id !== jobId)) return null;
     const { state: _state, prints, sent_at: _sent, ...claimed } = job;
     await trx
       .updateTable('print_jobs')
-      .set({ state: 'sending', prints: prints + 1, sent_at: now, problem: null })
+      .set({ state: 'sending', prints: prints + 1, sent_at: now, sent_to: device ?? null, problem: null })
       .where('id', '=', job.id)
       .execute();
     return { ...claimed, isCopy: prints > 0 };
   });
+}
+
+/** What this device was given last and has not printed. Two devices may use one token. */
+export async function sentJob(
+  { db }: Pick<Database, 'db'>,
+  printer: PrinterKey,
+  { device, jobId }: Asking,
+): Promise<(ClaimedJob & Pick<PrintJobRow, 'state'>) | null> {
+  const job = await jobsOf(db, printer)
+    .select(['tenant_id', 'printer_id', 'id', 'subject', 'reason', 'state', 'prints', 'created_at'])
+    .where('sent_to', '=', device)
+    .where('prints', '>', 0)
+    .$if(jobId !== undefined, (sent) => sent.where('id', '=', jobId ?? ''))
+    .orderBy('sent_at', 'desc')
+    .executeTakeFirst();
+  if (!job) return null;
+  const { prints, ...sent } = job;
+  return { ...sent, isCopy: prints > 1 };
 }
 
 /** A late word that a slip is printed keeps its copy from being printed. False: the printer has no such slip. */
@@ -138,6 +161,30 @@ export async function setAside({ write }: Pick<Database, 'write'>, job: ClaimedJ
 /** Its subject is gone. */
 export async function dropJob({ write }: Pick<Database, 'write'>, job: ClaimedJob): Promise<void> {
   await write((trx) => trx.deleteFrom('print_jobs').where('id', '=', job.id).execute());
+}
+
+/** Nobody knows any more how the slips ended that were being sent to printers of these drivers. */
+export async function endSending(
+  { write }: Pick<Database, 'write'>,
+  drivers: readonly PrinterRow['driver'][],
+): Promise<void> {
+  await write((trx) =>
+    trx
+      .updateTable('print_jobs')
+      .set({ state: 'unsure' })
+      .where('state', '=', 'sending')
+      .where((eb) =>
+        eb.exists(
+          eb
+            .selectFrom('printers')
+            .select('id')
+            .whereRef('printers.tenant_id', '=', 'print_jobs.tenant_id')
+            .where('driver', 'in', drivers)
+            .where('printers.id', '=', sql<string>`coalesce(print_jobs.moved_to, print_jobs.printer_id)`),
+        ),
+      )
+      .execute(),
+  );
 }
 
 /** Where the venue takes a printed slip for its word that it makes the order. */

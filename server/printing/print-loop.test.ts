@@ -12,7 +12,7 @@ import { billVenue } from '#tests/support/bill-venue.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import { printerRow } from '#tests/support/printers.ts';
 import type { Bitmap } from './bitmap.ts';
-import type { Outcome } from './jobs.ts';
+import { claimJob, type Outcome } from './jobs.ts';
 import { startPrinting } from './print-loop.ts';
 
 const stops: (() => Promise<void>)[] = [];
@@ -20,7 +20,7 @@ afterEach(async () => {
   await Promise.all(stops.splice(0).map((stop) => stop()));
 });
 
-function startLoop(api: TestApi, outcomes: Outcome[] = []) {
+async function startLoop(api: TestApi, outcomes: Outcome[] = []) {
   const dataDir = mkdtempSync(join(tmpdir(), 'slips-'));
   const sent: Bitmap[] = [];
   const send = async (_: PrinterRow, bitmap: Bitmap): Promise<Outcome> => {
@@ -29,7 +29,7 @@ function startLoop(api: TestApi, outcomes: Outcome[] = []) {
   };
   const errors: unknown[] = [];
   const report = (error: unknown) => errors.push(error);
-  stops.push(startPrinting({ database: api.database, now: () => api.clock.now, dataDir, send, report }));
+  stops.push(await startPrinting({ database: api.database, now: () => api.clock.now, dataDir, send, report }));
   const pictures = () => readdirSync(dataDir).flatMap(() => readdirSync(join(dataDir, 'slips')));
   return { sent, errors, pictures, folder: join(dataDir, 'slips') };
 }
@@ -50,7 +50,7 @@ onSqliteApi('the server', (api, apiTest) => {
 
   it('writes the slips of a printer that has no paper as pictures', async ({ bill, printer }) => {
     await add({ ...printer, driver: 'picture', width: 384 });
-    const { pictures, folder } = startLoop(api);
+    const { pictures, folder } = await startLoop(api);
     await bill.order(2);
     await eventually(() => expect(pictures()).toHaveLength(1));
     const png = await sharp(readFileSync(join(folder, pictures()[0] ?? ''))).metadata();
@@ -60,12 +60,23 @@ onSqliteApi('the server', (api, apiTest) => {
 
   it('sends a slip again to a printer that had no paper, after a pause', async ({ bill, printer }) => {
     await add(printer);
-    const { sent } = startLoop(api, [{ kind: 'failed', problem: 'paper' }]);
+    const { sent } = await startLoop(api, [{ kind: 'failed', problem: 'paper' }]);
     await bill.order(1);
     await eventually(async () => expect(await stateOf(printer)).toEqual(['failed']));
     expect(sent).toHaveLength(1);
     api.clock.now += 5_000;
     await eventually(async () => expect(await stateOf(printer)).toEqual(['printed']));
+  });
+
+  it('marks a slip as a copy that was being sent when the process before ended', async ({ bill, printer }) => {
+    await add(printer);
+    await bill.order(1);
+    await claimJob(api.database, printer, api.clock.now);
+    const { sent } = await startLoop(api);
+    await eventually(async () => expect(await stateOf(printer)).toEqual(['printed']));
+    expect(sent).toHaveLength(1);
+    const jobs = api.database.db.selectFrom('print_jobs').select('prints').where('printer_id', '=', printer.id);
+    expect(await jobs.execute()).toEqual([{ prints: 2 }]);
   });
 
   it('draws the bill of a table, the end of a day and a test, and drops a slip whose subject is gone', async ({
@@ -90,7 +101,7 @@ onSqliteApi('the server', (api, apiTest) => {
         api.clock.now,
       ),
     );
-    const { sent, errors } = startLoop(api);
+    const { sent, errors } = await startLoop(api);
     await eventually(async () => expect(await stateOf(printer)).toEqual(['printed', 'printed', 'printed']));
     expect(errors).toEqual([]);
     expect(sent).toHaveLength(3);
@@ -105,7 +116,7 @@ onSqliteApi('the server', (api, apiTest) => {
     const kitchen = printerRow(bill.id, randomUUID());
     await add(bar);
     await add(kitchen);
-    const { sent } = startLoop(api);
+    const { sent } = await startLoop(api);
     await bill.order(1);
     await eventually(async () => expect(await stateOf(kitchen)).toEqual(['printed']));
     expect(await stateOf(bar)).toEqual([]);

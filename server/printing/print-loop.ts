@@ -4,8 +4,8 @@ import { sql } from 'kysely';
 import type { Database } from '#server/db/open.ts';
 import type { PrinterRow } from '#server/db/printer-schema.ts';
 import { type Bitmap, toPng } from './bitmap.ts';
-import { claimJob, type ClaimedJob, dropJob, endJob, type Outcome, setAside } from './jobs.ts';
-import { drawJob } from './slip-of.ts';
+import { claimJob, type ClaimedJob, endJob, endSending, type Outcome } from './jobs.ts';
+import { drawClaimed } from './slip-of.ts';
 
 /** A slip leaves within 1.5 s of its order. */
 const LOOK_EVERY_MS = 300;
@@ -13,6 +13,9 @@ const LOOK_EVERY_MS = 300;
 const TRY_AGAIN_MS = 5_000;
 /** The pictures of the demo's printer. */
 const MOST_PICTURES = 200;
+
+/** The server itself sends to these. */
+const OWN_DRIVERS = ['escpos', 'picture'] as const;
 
 type Printing = {
   database: Database;
@@ -24,7 +27,9 @@ type Printing = {
 };
 
 /** Prints the slips of printers that the server itself sends to, one at a time for each. Several processes may run it. */
-export function startPrinting({ database, now, dataDir, send, report }: Printing): () => Promise<void> {
+export async function startPrinting({ database, now, dataDir, send, report }: Printing): Promise<() => Promise<void>> {
+  // No other process uses an SQLite file: whatever was being sent ended with the process before.
+  if (database.engine === 'sqlite') await endSending(database, OWN_DRIVERS);
   const busy = new Map<string, Promise<void>>();
   const restUntil = new Map<string, number>();
   const stopping = new AbortController();
@@ -37,14 +42,8 @@ export function startPrinting({ database, now, dataDir, send, report }: Printing
   const printNext = async (printer: PrinterRow): Promise<'printed' | 'none' | 'failed'> => {
     const job = await claimJob(database, printer, now());
     if (!job) return 'none';
-    const bitmap = await drawJob(database, printer, job, now()).catch(async (error: unknown) => {
-      await setAside(database, job);
-      throw error;
-    });
-    if (!bitmap) {
-      await dropJob(database, job);
-      return 'printed';
-    }
+    const bitmap = await drawClaimed(database, printer, job, now());
+    if (!bitmap) return 'printed';
     const outcome = await output(printer, job, bitmap);
     await endJob(database, printer, job.id, outcome, now());
     return outcome.kind === 'printed' ? 'printed' : 'failed';
@@ -92,7 +91,7 @@ const waitingPrinters = ({ db }: Pick<Database, 'db'>): Promise<PrinterRow[]> =>
   db
     .selectFrom('printers')
     .selectAll()
-    .where('driver', 'in', ['escpos', 'picture'])
+    .where('driver', 'in', OWN_DRIVERS)
     .where('is_on', '=', 1)
     .where((eb) =>
       eb.exists(

@@ -21,7 +21,7 @@ import { printersFor, printsCategory } from '#server/orders/print-jobs.ts';
 import { loadTickets, ticketsWhere } from '#server/staff/tickets.ts';
 import { type Bitmap } from './bitmap.ts';
 import { drawSlip } from './draw-slip.ts';
-import type { ClaimedJob, PrinterKey } from './jobs.ts';
+import { type ClaimedJob, dropJob, type PrinterKey, setAside } from './jobs.ts';
 
 const textsOf = (name: string): Record<string, unknown> =>
   JSON.parse(readFileSync(new URL(`../../public/assets/i18n/${name}.json`, import.meta.url), 'utf8')) as Record<
@@ -35,6 +35,21 @@ await initTexts('ar', {
 
 /** Makes the rows of a slip in one language. It reads nothing more: the formats are those of the last venue. */
 type Write = (words: SlipWords) => SlipRow[];
+
+/** Null: its subject is gone, and so is the slip. One that cannot be drawn now is set aside. */
+export async function drawClaimed(
+  database: Pick<Database, 'db' | 'snapshot' | 'write'>,
+  printer: PrinterKey,
+  job: ClaimedJob,
+  now: number,
+): Promise<Bitmap | null> {
+  const bitmap = await drawJob(database, printer, job, now).catch(async (error: unknown) => {
+    await setAside(database, job);
+    throw error;
+  });
+  if (!bitmap) await dropJob(database, job);
+  return bitmap;
+}
 
 /** As things are now. Null: its subject is gone. */
 export async function drawJob(

@@ -7,6 +7,7 @@ import { callRoutes } from './calls.ts';
 import { contentRoutes } from './content.ts';
 import { menuRoutes } from './menu.ts';
 import { orderRoutes } from './orders.ts';
+import { printRoutes } from './print.ts';
 import { reviewRoutes } from './reviews.ts';
 import { setupRoutes } from './setup.ts';
 import { staffRoutes } from './staff.ts';
@@ -19,6 +20,7 @@ export function apiRoutes(deps: Deps, report: (error: unknown) => void = () => {
     await next();
   });
   app.route('/', setupRoutes(deps));
+  app.route('/print', printRoutes(deps));
   app.use('/:slug/*', venueScope(deps));
   app.route('/:slug', menuRoutes(deps));
   app.route('/:slug', contentRoutes(deps));

@@ -29,6 +29,8 @@ export type Deps = {
   /** One per process, so that one large undo runs at a time. */
   undo: RunUndo;
   exportOrders: ExportOrders;
+  /** Aborted when the shutdown begins. */
+  stopping: AbortSignal;
   /** The operator has named networks with printers. */
   connectsToPrinters: boolean;
 };

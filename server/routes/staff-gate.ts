@@ -51,7 +51,7 @@ export function staffGate({ database, now }: Pick<Deps, 'database' | 'now'>) {
 }
 
 /** Call it before a typed key or setup token is looked up. Null: it may be. */
-export function refuseGuess(c: Context<StaffEnv>, typed: string): Response | null {
+export function refuseGuess(c: Context, typed: string): Response | null {
   const { guessKey, staff }: Partial<StaffEnv['Variables']> = c.var;
   const wait = guessKey?.(keyPrefix(typed), staff?.session) ?? 0;
   return wait > 0 ? problem(c, 'wrong_keys', { retry_after: Math.ceil(wait / 1000) }) : null;

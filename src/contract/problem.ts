@@ -41,6 +41,7 @@ export const PROBLEM_CODES = [
   'setup_token_wrong',
   'setup_token_old',
   'setup_token_used',
+  'printer_unknown',
   'slug_taken',
   'slug_reserved',
   'staff_signed_out',

@@ -6,7 +6,7 @@ export const APP_PATHS: readonly string[] = ['home', 'shop', 'sign-in'];
 /** First segments that name no venue. All but `APP_PATHS` belong to the server. */
 export const RESERVED_SLUGS: readonly string[] = [
   ...APP_PATHS,
-  ...'api assets docs healthz icons metrics openapi problems readyz setup upload'.split(' '),
+  ...'api assets docs healthz icons metrics openapi print problems readyz setup upload'.split(' '),
 ];
 
 /** Any other segment is accepted: other hosts may allow other slugs (docs/decisions.md, Slug). */

@@ -49,6 +49,7 @@ export async function startApi(
     estimates,
     undo: createUndo(database, runUndo),
     exportOrders,
+    stopping: new AbortController().signal,
     connectsToPrinters: false,
     imports: createImports({
       database,

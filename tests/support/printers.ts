@@ -30,6 +30,7 @@ export const jobRow = (tenantId: string, printerId: string, more: Partial<PrintJ
   state: 'due',
   prints: 0,
   sent_at: null,
+  sent_to: null,
   created_at: NOON,
   ended_at: null,
   problem: null,

@@ -560,6 +560,7 @@ create table print_jobs (
   state text not null,
   prints integer not null,
   sent_at bigint,
+  sent_to text,
   created_at bigint not null,
   ended_at bigint,
   problem text,

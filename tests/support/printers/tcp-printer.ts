@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer, type AddressInfo, type Socket } from 'node:net';
-import type { Bitmap } from '#server/printing/escpos.ts';
+import type { Bitmap } from '#server/printing/bitmap.ts';
 
 type Fault =
   | 'drops before'
