@@ -71,7 +71,7 @@ const MENUS = [
       { code: 'a', discount: 5 },
     ],
     reviews: [{ rating: 9 }],
-    carousel: [{}],
+    carousel: [{}, { title: 'New', until: '2026-02-30T18:00' }],
   }),
   json({ notifications: [{}], onboarding: [{}], option_groups: [{ id: 'g', name: 'G', kind: 'extra', options: [] }] }),
 ];

@@ -1,6 +1,8 @@
 import { Promocode } from '#src/contract/content.ts';
-import { MaxUses } from '#src/contract/staff/menu-fields.ts';
-import { LOCAL_MINUTE } from '#src/contract/staff/desk-schemas.ts';
+import { FileAddress, LongBoth } from '#src/contract/staff/desk-schemas.ts';
+import { BANNER_FIELDS, MaxUses, NOTIFICATION_FIELDS, PROMO_FIELDS } from '#src/contract/staff/menu-fields.ts';
+import type { Fields, ValuesOf } from '#src/contract/staff/record-fields.ts';
+import { SLIDE_FIELDS } from '#src/contract/staff/slide-fields.ts';
 import { cleanCode, foldCode } from '#src/domain/promo-code.ts';
 import type { ContentDraft } from '#server/menus/draft.ts';
 import * as v from 'valibot';
@@ -28,19 +30,37 @@ const refuse = (code: Reason['code'], values: Reason['values'] = {}): Refused =>
 });
 const NO_TITLE = refuse('title_missing');
 
-/** `YYYY-MM-DD`, if the calendar has that day. `Date.parse` alone would accept 2026-02-30. */
-const day = (value: unknown): string | null => {
-  const text = textOf(value, 10);
-  const at = /^\d{4}-\d\d-\d\d$/.test(text) ? Date.parse(text) : Number.NaN;
-  return !Number.isNaN(at) && new Date(at).toISOString().startsWith(text) ? text : null;
-};
+/** The fields of a table by their names in our files. Refused: a time that is none. */
+function fieldsIn<T extends Fields>(
+  fields: T,
+  record: JsonRecord,
+  report: FileReport,
+): { values: ValuesOf<T> } | Refused {
+  const values: Record<string, unknown> = {};
+  for (const [name, { kind, schema, unset, wire = name }] of Object.entries(fields)) {
+    const value = record[wire];
+    const text = textOf(value, 64);
+    if (kind === 'bilingual') values[name] = bilingualOf(record, wire, schema === LongBoth ? longTextOf : textOf);
+    else if (schema === FileAddress) values[name] = addressOf(value, report);
+    else if (text === '') values[name] = unset;
+    else {
+      const read = v.safeParse(schema, text);
+      if (!read.success) return refuse('time_unreadable', { written: JSON.stringify(value).slice(0, 100) });
+      values[name] = read.output;
+    }
+  }
+  return { values: values as ValuesOf<T> };
+}
 
-/** `YYYY-MM-DDTHH:MM`; null: none. Undefined: unreadable. */
-const minute = (value: unknown): string | null | undefined => {
-  const text = textOf(value, 20);
-  if (text === '') return null;
-  return LOCAL_MINUTE.test(text) && day(text.slice(0, 10)) !== null ? text : undefined;
-};
+const tableReader =
+  <T extends Fields, Item>(
+    fields: T,
+    itemOf: (values: ValuesOf<T>, record: JsonRecord, where: string) => Item | Refused,
+  ): Reader<Item> =>
+  (record, report, where) => {
+    const read = fieldsIn(fields, record, report);
+    return 'refused' in read ? read : itemOf(read.values, record, where);
+  };
 
 const promocode: Reader<Content['promocodes']> = (record, report, where) => {
   const read = v.safeParse(Promocode, record);
@@ -48,8 +68,8 @@ const promocode: Reader<Content['promocodes']> = (record, report, where) => {
   const code = read.success ? cleanCode(textOf(read.output.code, 40)) : '';
   if (!read.success || foldCode(code) === '' || read.output.discount === 0) return refuse('promo_incomplete');
   if (!minimum.ok) return { refused: minimum.reason };
-  const expiry = day(record['expiry']);
-  if (read.output.expiry !== null && expiry === null) {
+  const expiry = v.safeParse(PROMO_FIELDS.expiry.schema, textOf(record['expiry'], 10) || null);
+  if (!expiry.success) {
     const written = JSON.stringify(record['expiry']).slice(0, 100);
     return refuse('date_unreadable', { written });
   }
@@ -61,7 +81,7 @@ const promocode: Reader<Content['promocodes']> = (record, report, where) => {
   return {
     code,
     percent: read.output.discount,
-    expiry,
+    expiry: expiry.output,
     minimum: minimum.amount ?? 0,
     max_uses: maxUses,
   };
@@ -79,49 +99,21 @@ const review: Reader<Content['reviews']> = (record, report) => {
   };
 };
 
-const banner: Reader<Content['carousel']> = (record, report, where) => {
-  const [from, until] = [minute(record['from']), minute(record['until'])];
-  if (from === undefined || until === undefined) {
-    const written = JSON.stringify(record[from === undefined ? 'from' : 'until']).slice(0, 100);
-    return refuse('time_unreadable', { written });
-  }
-  const item = {
-    id: idOf(record['id']) ?? where,
-    image: addressOf(record['banner'], report),
-    dish_id: idOf(record['dish_id']),
-    category_id: idOf(record['category_id']),
-    name: bilingualOf(record, 'title'),
-    text: bilingualOf(record, 'text'),
-    shown_from: from,
-    shown_until: until,
-  };
-  return item.image === null && item.dish_id === null && isBlank(item.name) ? refuse('banner_empty') : item;
-};
+const banner: Reader<Content['carousel']> = tableReader(BANNER_FIELDS, (values, record, where) =>
+  values.image === null && values.dish_id === null && isBlank(values.name)
+    ? refuse('banner_empty')
+    : { id: idOf(record['id']) ?? where, ...values },
+);
 
-const notification: Reader<Content['notifications']> = (record) => {
-  const name = bilingualOf(record, 'title');
-  if (isBlank(name)) return NO_TITLE;
-  return {
-    // Phones store read marks by id, so a notification without one needs a stable id.
-    id: idOf(record['id']) ?? (name.en || name.ar).slice(0, 64),
-    icon: textOf(record['icon'], 40),
-    name,
-    description: bilingualOf(record, 'description', longTextOf),
-    date: textOf(record['date'], 40),
-  };
-};
+const notification: Reader<Content['notifications']> = tableReader(NOTIFICATION_FIELDS, (values, record) => {
+  const { name } = values;
+  // Phones store read marks by id, so a notification without one needs a stable id.
+  return isBlank(name) ? NO_TITLE : { id: idOf(record['id']) ?? (name.en || name.ar).slice(0, 64), ...values };
+});
 
-const slide: Reader<Content['onboarding']> = (record, report) => {
-  const [title1, title2] = [bilingualOf(record, 'title1'), bilingualOf(record, 'title2')];
-  if (isBlank(title1) && isBlank(title2)) return NO_TITLE;
-  return {
-    image: addressOf(record['image'], report),
-    title1,
-    title2,
-    description1: bilingualOf(record, 'description1'),
-    description2: bilingualOf(record, 'description2'),
-  };
-};
+const slide: Reader<Content['onboarding']> = tableReader(SLIDE_FIELDS, (values) =>
+  isBlank(values.title1) && isBlank(values.title2) ? NO_TITLE : values,
+);
 
 function readRecords<Item extends object>(
   value: unknown,

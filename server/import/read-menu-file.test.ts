@@ -347,3 +347,11 @@ test('reads or refuses any bytes and never crashes', () => {
   );
   fc.assert(fc.property(fc.oneof(json, fc.anything()), (value) => readOrRefuse(utf8(JSON.stringify(value) ?? ''))));
 });
+
+test('leaves out and names a banner of a time that no calendar has', () => {
+  const slides = ['2026-02-28', '2026-02-30'].map((day) => ({ id: day, title: day, from: `${day}T18:00` }));
+  const text = JSON.stringify({ categories: [{ name: 'A', dishes: [{ name: 'Tea', price: 1 }] }], carousel: slides });
+  const { content, skipped } = readMenuFile(new TextEncoder().encode(text));
+  expect(content.carousel?.map(({ id, shown_from: from }) => [id, from])).toEqual([['2026-02-28', '2026-02-28T18:00']]);
+  expect(skipped).toMatchObject([{ where: 'carousel[1]', code: 'time_unreadable' }]);
+});

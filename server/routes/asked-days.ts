@@ -1,9 +1,8 @@
 import type { Context } from 'hono';
 import { MAX_RANGE_DAYS } from '#src/contract/staff/orders-desk.ts';
+import { isDay } from '#src/contract/staff/desk-schemas.ts';
 import { addDays, businessDay } from '#src/domain/hours.ts';
 import type { StaffEnv } from './staff-gate.ts';
-
-const DAY = /^2\d{3}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
 
 export const daysQuery = (usual: string) => ({
   from: `YYYY-MM-DD, the first business day; if left out, ${usual}`,
@@ -20,6 +19,3 @@ export function askedDays(
   if (!isDay(from)) return { from, to, wrong: 'from' };
   return { from, to, wrong: isDay(to) && from <= to && to < addDays(from, MAX_RANGE_DAYS) ? null : 'to' };
 }
-
-/** Not the 31st of February. */
-export const isDay = (text: string): boolean => DAY.test(text) && addDays(text, 0) === text;

@@ -10,6 +10,7 @@ import {
   CorrectionRequest,
   DayCountRequest,
 } from '#src/contract/staff/bills.ts';
+import { isDay } from '#src/contract/staff/desk-schemas.ts';
 import { businessDay } from '#src/domain/hours.ts';
 import { isOnBill } from '#src/domain/open-bill.ts';
 import type { Refused, Who } from '#server/bills/bill-record.ts';
@@ -24,7 +25,6 @@ import { route } from '#server/http/describe-call.ts';
 import { problem } from '#server/http/problem.ts';
 import { findStaffKey } from '#server/staff/staff-keys.ts';
 import { loadTickets } from '#server/staff/tickets.ts';
-import { isDay } from './asked-days.ts';
 import type { Deps } from './deps.ts';
 import { download } from './staff-desk-files.ts';
 import { personOf, refuseGuess, type StaffEnv } from './staff-gate.ts';

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { addDays } from '#src/domain/hours.ts';
 import { cleanText } from '#src/domain/text.ts';
 import { isStorable, lineOf, NAME_MAX, TEXT_MAX } from './field-schemas.ts';
 
@@ -32,3 +33,7 @@ export const FileAddress = v.nullable(OneFile);
 
 /** As `localMinute` writes it. */
 export const LOCAL_MINUTE = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])T([01]\d|2[0-3]):[0-5]\d$/;
+
+const DAY = /^2\d{3}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
+/** `YYYY-MM-DD`, and not the 31st of February. */
+export const isDay = (text: string): boolean => DAY.test(text) && addDays(text, 0) === text;

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { type DishFieldOf, mapDishFields } from '#src/contract/dish-fields.ts';
 import { mapOptionFields } from '#src/contract/option-fields.ts';
 import { OPTION_KINDS, OPTION_LIMITS } from '#src/domain/options.ts';
-import { LOCAL_MINUTE, Name, Percent } from './desk-schemas.ts';
+import { isDay, LOCAL_MINUTE, Name, Percent } from './desk-schemas.ts';
 import { Amount, DeskId, lineOf } from './field-schemas.ts';
 import { amount, bilingual, flag, json, longText, picture, plain } from './record-fields.ts';
 
@@ -103,7 +103,7 @@ export const SHOWN_PROMO_FIELDS = {
   code: plain(v.pipe(lineOf(40), v.minLength(1)), ''),
   percent: { ...plain(v.pipe(Percent, v.gtValue(0)), 0), wire: 'discount' },
   /** `YYYY-MM-DD`, the last valid day in the venue's time zone; null: no end. */
-  expiry: plain(v.nullable(v.pipe(v.string(), v.isoDate())), null),
+  expiry: plain(v.nullable(v.pipe(v.string(), v.isoDate(), v.check(isDay))), null),
 } as const;
 export const PROMO_FIELDS = {
   ...SHOWN_PROMO_FIELDS,
@@ -113,7 +113,16 @@ export const PROMO_FIELDS = {
 } as const;
 
 /** `YYYY-MM-DDTHH:MM` in the venue's time zone; null: no limit. */
-const minute = plain(v.nullable(v.pipe(v.string(), v.regex(LOCAL_MINUTE))), null);
+const minute = plain(
+  v.nullable(
+    v.pipe(
+      v.string(),
+      v.regex(LOCAL_MINUTE),
+      v.check((text) => isDay(text.slice(0, 10))),
+    ),
+  ),
+  null,
+);
 
 /** It leads to a dish, a category or nowhere. Shown from `shown_from` on, and before `shown_until`. */
 export const BANNER_FIELDS = {
