@@ -30,6 +30,11 @@ const PARTS = {
       ...vitest('kill.slow', 'disk.slow', '--testTimeout=600000'),
       { KILL_ROUNDS: '20', POWER_ROUNDS: '20', ...database },
     ],
+    [
+      'slips of 200 orders on printers of all kinds, 60 kills',
+      ...vitest('print-kills', '--testTimeout=1800000'),
+      { PRINT_KILLS: '60', PRINT_ORDERS: '200', ...database },
+    ],
     ['random lives of an order, 20,000', ...vitest('model.test', '--testTimeout=3600000'), { MODEL_RUNS: '20000' }],
     [
       'random evenings of money, 2,000 on each database',

@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { Kysely, Transaction } from 'kysely';
+import type { Database } from '#server/db/open.ts';
 import type { PrinterRow, PrintJobRow } from '#server/db/printer-schema.ts';
 import type { OrderLine, Schema } from '#server/db/schema.ts';
+import { isStorable } from './order-fields.ts';
 
 type Printer = Pick<PrinterRow, 'id' | 'copies' | 'categories'>;
 /** `number` tells slips of one subject and reason apart. */
@@ -49,6 +51,31 @@ export const printersFor = (db: Kysely<Schema>, tenantId: string, what: 'kitchen
     .where('what', 'in', [what, 'both'])
     .orderBy('position')
     .execute();
+
+export async function isBill(db: Kysely<Schema>, tenantId: string, bill: string): Promise<boolean> {
+  if (!isStorable(bill)) return false;
+  const orders = db.selectFrom('orders').select('id').where('tenant_id', '=', tenantId).where('bill', '=', bill);
+  return (await orders.limit(1).executeTakeFirst()) !== undefined;
+}
+
+/** On each printer of bills. False: there is none. */
+export async function printBill(
+  { write }: Pick<Database, 'write'>,
+  tenantId: string,
+  slip: Slip,
+  at: number,
+): Promise<boolean> {
+  return write(async (trx) => {
+    const printers = await printersFor(trx, tenantId, 'bill');
+    await addSlips(
+      trx,
+      tenantId,
+      printers.map((printer) => ({ ...slip, printer })),
+      at,
+    );
+    return printers.length > 0;
+  });
+}
 
 /** The slips of new orders: each printer gets those with a dish of its categories. */
 export async function addOrderSlips(

@@ -46,7 +46,7 @@ it.each([
   ['drops after', { kind: 'unsure', problem: 'unreachable' }],
   ['answers garbage', { kind: 'failed', problem: 'garbled' }],
   ['answers for ever', { kind: 'failed', problem: 'garbled' }],
-] as const)('a printer that %s leaves the slip %o', async (fault, outcome) => {
+] as const)('C94 a printer that %s leaves the slip %o', async (fault, outcome) => {
   printer.fault = fault;
   expect(await print()).toEqual(outcome);
 });

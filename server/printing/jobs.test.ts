@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
 import type { PrinterRow } from '#server/db/printer-schema.ts';
+import { addSlips } from '#server/orders/print-jobs.ts';
 import { NOON, orderBody, orderIdOf } from '#tests/support/api.ts';
 import { onEveryApi } from '#tests/support/api-test.ts';
 import { billVenue } from '#tests/support/bill-venue.ts';
@@ -62,6 +63,29 @@ onEveryApi('slips of orders', (api, apiTest) => {
     expect(await claim(printer)).toMatchObject({ subject: second.id });
   });
 
+  it('C93 500 slips are each claimed once, however many claim them at once', async ({ bill }) => {
+    const printers = [await add(bill.id), await add(bill.id)];
+    const slips = Array.from({ length: 250 }, (_, number) => ({ subject: 'table', reason: 'bill' as const, number }));
+    await api.database.write((trx) =>
+      addSlips(
+        trx,
+        bill.id,
+        printers.flatMap((printer) => slips.map((slip) => ({ ...slip, printer }))),
+        api.clock.now,
+      ),
+    );
+    const claimed: string[] = [];
+    const printAll = async (printer: PrinterRow): Promise<void> => {
+      while (claimed.length < 500) {
+        const job = await printNext(printer);
+        if (job) claimed.push(`${job.id} ${job.isCopy}`);
+      }
+    };
+    await Promise.all([...printers, ...printers, ...printers].map(printAll));
+    expect(new Set(claimed).size).toBe(500);
+    expect(claimed.every((one) => one.endsWith('false'))).toBe(true);
+  });
+
   it('a slip that nobody confirmed in a minute is printed again as a copy', async ({ bill }) => {
     const printer = await add(bill.id);
     await bill.order(1);
@@ -72,7 +96,7 @@ onEveryApi('slips of orders', (api, apiTest) => {
     expect(await claim(printer)).toMatchObject({ isCopy: true });
   });
 
-  it('a late word that it is printed keeps the copy from being printed', async ({ bill }) => {
+  it('C95 a late word that it is printed keeps the copy from being printed', async ({ bill }) => {
     const printer = await add(bill.id);
     await bill.order(1);
     const job = await claim(printer);

@@ -88,7 +88,7 @@ onEveryApi('printers that ask', (api, apiTest) => {
     expect(star.slips[1]?.height).toBeGreaterThan(star.slips[0]?.height ?? 0);
   });
 
-  it('a late end of a Star printer keeps the copy from being printed', async ({ add }) => {
+  it('C95 a late end of a Star printer keeps the copy from being printed', async ({ add }) => {
     const { ask, states } = await add('cloudprnt');
     const star = starPrinter(ask);
     star.ends = null;

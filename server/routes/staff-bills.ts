@@ -9,6 +9,8 @@ import {
   type PaymentAnswer,
   CorrectionRequest,
   DayCountRequest,
+  DayPrintRequest,
+  PrintRequest,
 } from '#src/contract/staff/bills.ts';
 import { isDay } from '#src/contract/staff/desk-schemas.ts';
 import { businessDay } from '#src/domain/hours.ts';
@@ -24,6 +26,7 @@ import { endBillCalls } from '#server/calls/calls.ts';
 import { route } from '#server/http/describe-call.ts';
 import { problem } from '#server/http/problem.ts';
 import { findStaffKey } from '#server/staff/staff-keys.ts';
+import { isBill, printBill } from '#server/orders/print-jobs.ts';
 import { loadTickets } from '#server/staff/tickets.ts';
 import type { Deps } from './deps.ts';
 import { download } from './staff-desk-files.ts';
@@ -64,6 +67,19 @@ const countCall = route(DESK_CALLS.countDay, {
   summary: 'Keeps the counted cash of a day beside what was expected',
   description: REPEATED,
   problems: ['record_exists'],
+});
+const PRINTED = 'On each printer of bills. Repeating it prints nothing more.';
+const printBillCall = route(FLOOR_CALLS.printBill, {
+  request: { PrintRequest },
+  summary: 'Prints a bill',
+  description: PRINTED,
+  problems: ['not_found', 'service_off'],
+});
+const printDayCall = route(DESK_CALLS.printDayEnd, {
+  request: { DayPrintRequest },
+  summary: 'Prints what was taken on a day',
+  description: PRINTED,
+  problems: ['service_off'],
 });
 const fileCall = route(DESK_CALLS.dayEndFile, {
   summary: 'The payments of a day as CSV, one row each',
@@ -137,6 +153,19 @@ export function staffBillRoutes(deps: Deps): Hono<StaffEnv> {
       const outcome = await countDayEnd(deps, c.get('tenant'), personOf(c), asked);
       if (outcome.kind === 'refused') return refuse(c, outcome);
       return c.json<DayEnd>(await readDayEnd(database, c.get('tenant'), asked.day, now()));
+    })
+    .on(...printBillCall, async (c) => {
+      const [tenant, bill] = [c.get('tenant'), c.req.param('id')];
+      if (!(await isBill(database.db, tenant.id, bill))) return problem(c, 'not_found');
+      const slip = { subject: bill, reason: 'bill', number: c.req.valid('json').asked_at } as const;
+      return (await printBill(database, tenant.id, slip, now())) ? c.body(null, 204) : problem(c, 'service_off');
+    })
+    .on(...printDayCall, async (c) => {
+      const { day, asked_at: number } = c.req.valid('json');
+      const slip = { subject: day, reason: 'day_end', number } as const;
+      return (await printBill(database, c.get('tenant').id, slip, now()))
+        ? c.body(null, 204)
+        : problem(c, 'service_off');
     })
     .on(...fileCall, async (c) => {
       const day = askedDay(c);

@@ -114,6 +114,12 @@ export const DayCountRequest = v.object({
 });
 export type DayCountRequest = v.InferOutput<typeof DayCountRequest>;
 
+/** `asked_at`: in seconds, by the clock of the device. A repeated request prints nothing more. */
+export const PrintRequest = v.object({
+  asked_at: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(2 ** 31 - 1)),
+});
+export const DayPrintRequest = v.object({ ...PrintRequest.entries, day });
+
 /** `method`, `amount` and `tip` are those that count. `sent`: as the device sent them. `corrections`: oldest first. */
 export const DayPayment = v.object({
   ...PaymentRecord.entries,

@@ -71,6 +71,12 @@ export const DESK_CALLS = {
 
   dayEnd: get('day-end', 'manager', { DayEnd }),
   countDay: send('day-end', 'manager', { DayEnd }),
+  printDayEnd: {
+    method: 'POST',
+    path: 'day-end/print',
+    role: 'manager',
+    answers: { 204: 'Its slip waits for the printer.' },
+  },
   dayEndFile: get('day-end.csv', 'manager', 'text/csv'),
   correctPayment: send('payments/:id/correct', 'manager', { Nothing: v.object({}) }),
 

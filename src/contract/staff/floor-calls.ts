@@ -14,6 +14,12 @@ export const FLOOR_CALLS = {
 
   pay: send('payments', 'waiter', { PaymentAnswer }),
   takeBack: send('orders/:id/void', 'waiter', { TicketAnswer }),
+  printBill: {
+    method: 'POST',
+    path: 'bills/:id/print',
+    role: 'waiter',
+    answers: { 204: 'Its slip waits for the printer.' },
+  },
   pauseBoard: send('board/pause', 'kitchen', { PauseAnswer }),
   dishAvailable: send('dishes/:id/available', 'kitchen', { ChangeAnswer }),
   optionAvailable: send('options/:id/available', 'kitchen', { ChangeAnswer }),

@@ -1,4 +1,5 @@
 import sharp from 'sharp';
+import { type Bitmap, bitmapOf } from '#server/printing/bitmap.ts';
 
 /** Sends a request to the address that the printer was set up with. */
 export type Ask = (query: string, init: RequestInit) => Promise<Response>;
@@ -7,7 +8,7 @@ export type Ask = (query: string, init: RequestInit) => Promise<Response>;
 export function starPrinter(ask: Ask, { mac = '00:11:62:00:00:01', hasTokens = true } = {}) {
   const printer = {
     mac,
-    slips: [] as { width: number; height: number }[],
+    slips: [] as Bitmap[],
     statusCode: '200%20OK',
     /** The code with which it ends a slip; null: it says nothing any more. */
     ends: '200 OK' as string | null,
@@ -29,9 +30,15 @@ export function starPrinter(ask: Ask, { mac = '00:11:62:00:00:01', hasTokens = t
       const answer = await ask(`?${job}&type=image/png`, { method: 'GET' });
       const end = answer.status === 200 ? printer.ends : '520 Download error';
       if (answer.status === 200 && end?.startsWith('5') !== true) {
-        const { width, height, format } = await sharp(await answer.arrayBuffer()).metadata();
-        if (format !== 'png') throw new Error('This is no PNG.');
-        printer.slips.push({ width, height });
+        const png = sharp(await answer.arrayBuffer());
+        if ((await png.metadata()).format !== 'png') throw new Error('This is no PNG.');
+        const { data, info } = await png.greyscale().raw().toBuffer({ resolveWithObject: true });
+        printer.slips.push(
+          bitmapOf(
+            data.map((shade) => (shade < 128 ? 1 : 0)),
+            info.width,
+          ),
+        );
       }
       if (end !== null) await ask(`?${job}&code=${encodeURIComponent(end)}`, { method: 'DELETE' });
     },
