@@ -2,6 +2,7 @@
  * `npm run print-agent -- URL TOKEN ADDRESS`: takes slips from a server elsewhere and prints them on a printer of this
  * network. This file runs alone on Node 20, without packages. The server imports what speaks with the printer.
  */
+import { EventEmitter, once } from 'node:events';
 import { connect, isIPv6 } from 'node:net';
 import { hostname } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -67,16 +68,14 @@ function listenTo(socket) {
   const states = [];
   /** @type {number[]} */
   const ends = [];
-  /** @type {Set<() => void>} */
-  const waiting = new Set();
-  const wake = () => {
-    for (const look of waiting) look();
-  };
+  const news = new EventEmitter();
+  const wake = () => news.emit('news');
   const end = (/** @type {PrinterProblem | null} */ problem) => {
     ended ??= new PrinterError(problem);
     wake();
   };
   const sort = (/** @type {number} */ byte) => {
+    if (ended) return;
     if (skipped > 0) skipped -= 1;
     else if ((byte & 0x93) === 0x12) states.push(byte);
     else if ((byte & 0x93) === 0x10) skipped = 3;
@@ -101,23 +100,15 @@ function listenTo(socket) {
     ends,
     end,
     /** False: `ms` passed before `isDone`. Throws PrinterError if the connection ended before it. */
-    until: (/** @type {() => boolean} */ isDone, /** @type {number} */ ms) =>
-      /** @type {Promise<boolean>} */ (
-        new Promise((resolve, reject) => {
-          const settle = (/** @type {() => void} */ run) => {
-            clearTimeout(timer);
-            waiting.delete(look);
-            run();
-          };
-          const look = () => {
-            if (isDone()) settle(() => resolve(true));
-            else if (ended) settle(() => reject(ended));
-          };
-          const timer = setTimeout(() => settle(() => resolve(false)), ms);
-          waiting.add(look);
-          look();
-        })
-      ),
+    until: async (/** @type {() => boolean} */ isDone, /** @type {number} */ ms) => {
+      const late = AbortSignal.timeout(ms);
+      while (!isDone()) {
+        if (ended) throw ended;
+        if (late.aborted) return false;
+        await once(news, 'news', { signal: late }).catch(() => null);
+      }
+      return true;
+    },
     /** Forgets earlier answers. */
     askState: () => {
       states.length = 0;
@@ -200,6 +191,12 @@ const WAIT_SECONDS = 25;
 const ANSWER_MS = 40_000;
 const LONGEST_PAUSE_MS = 30_000;
 
+/** `fetch` says in the cause why it failed. */
+const reasonOf = (/** @type {unknown} */ error) =>
+  error instanceof Error
+    ? `${error.message} ${error.cause instanceof Error ? error.cause.message : ''}`
+    : String(error);
+
 const say = (/** @type {string} */ text) => void process.stdout.write(`${text}\n`);
 
 /**
@@ -252,7 +249,7 @@ export async function runPrintAgent(url, token, address, stop, limits) {
     } catch (error) {
       if (stop.aborted) return;
       failures += 1;
-      if (failures === 1) say(`No slips from the server: ${error instanceof Error ? error.message : String(error)}`);
+      if (failures === 1) say(`No slips from the server: ${reasonOf(error)}`);
       await pauseAfter(failures);
     }
   }

@@ -6,10 +6,9 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { brotliDecompressSync } from 'node:zlib';
 import { appOver, asks, importedVenues, testBuild } from '#tests/support/whole-app.ts';
 import { tempFolder } from '#tests/support/temp-folder.ts';
-import { printerRow } from '#tests/support/printers.ts';
+import { newPrinterToken, printerRow } from '#tests/support/printers.ts';
 import { type Database } from './db/open.ts';
 import { etagOf } from './http/built-app.ts';
-import { newPrinterToken } from './printing/printer-tokens.ts';
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 const builtFile = (text: string, cacheControl: string, type: string) => ({

@@ -5,8 +5,8 @@ import { randomCode, secretHash } from '#server/staff/staff-keys.ts';
 import { itemSummary } from './change-summary.ts';
 import type { Planned, Refused } from './make-change.ts';
 
-/** 120 random bits: it stands in addresses, without a further secret. */
-const LENGTH = 24;
+/** 130 random bits: it stands in addresses, without a further secret. */
+const LENGTH = 26;
 
 /** The token is nowhere but in the answer. The one before ends. */
 export async function planPrinterToken(

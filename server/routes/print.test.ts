@@ -2,16 +2,16 @@ import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { copyFileSync } from 'node:fs';
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Server } from 'node:net';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { serve } from '@hono/node-server';
 import { expect } from 'vitest';
 import type { PrinterRow } from '#server/db/printer-schema.ts';
-import { newPrinterToken } from '#server/printing/printer-tokens.ts';
 import { orderBody } from '#tests/support/api.ts';
 import { onEveryApi } from '#tests/support/api-test.ts';
 import { eventually } from '#tests/support/eventually.ts';
-import { jobRow, printerRow } from '#tests/support/printers.ts';
+import { jobRow, newPrinterToken, printerRow } from '#tests/support/printers.ts';
 import { epsonPrinter } from '#tests/support/printers/epson-printer.ts';
 import { starPrinter } from '#tests/support/printers/star-printer.ts';
 import { tcpPrinter } from '#tests/support/printers/tcp-printer.ts';
@@ -21,8 +21,8 @@ const SEND_AGAIN_MS = 61_000;
 
 onEveryApi('printers that ask', (api, apiTest) => {
   const it = apiTest.extend('add', ({ venue }) => async (driver: PrinterRow['driver'], slips = 1) => {
-    const { token, hash } = newPrinterToken();
     const id = randomUUID();
+    const { token, hash } = newPrinterToken();
     const { db } = api.database;
     await db
       .insertInto('printers')
@@ -183,7 +183,7 @@ onEveryApi('printers that ask', (api, apiTest) => {
       if (request.url.includes('/jobs/') && (reports += 1) === 1) return new Response(null, { status: 503 });
       return api.app.fetch(request);
     };
-    const server = serve({ fetch, port: 0, hostname: '127.0.0.1' });
+    const server = serve({ fetch, port: 0, hostname: '127.0.0.1' }) as Server;
     await once(server, 'listening');
     // Alone, as on a computer without the project.
     const file = join(tempFolder(), 'print-agent.mjs');
@@ -198,6 +198,10 @@ onEveryApi('printers that ask', (api, apiTest) => {
       expect(reports).toBe(2);
       agent.kill('SIGTERM');
       expect(await once(agent, 'exit')).toEqual([0, null]);
+      await eventually(async () => expect(await promisify(server.getConnections.bind(server))()).toBe(0));
+      // The request that it held takes nothing any more.
+      await api.order(venue.slug, orderBody());
+      expect(await states()).toEqual(['printed 1', 'due 0']);
     } finally {
       agent.kill('SIGKILL');
       server.close();

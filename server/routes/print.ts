@@ -13,7 +13,7 @@ import { outcomeOfCode, problemOfStatus } from '#server/printing/cloudprnt.ts';
 import { epsonRequest, epsonResults } from '#server/printing/epson.ts';
 import { escposOf } from '#server/printing/escpos.ts';
 import { claimJob, endJob, notePrinter, type Outcome, peekJob, sentJob } from '#server/printing/jobs.ts';
-import { findPrinterByToken } from '#server/printing/printer-tokens.ts';
+import { findPrinterByToken } from '#server/printing/printer-by-token.ts';
 import { drawClaimed } from '#server/printing/slip-of.ts';
 import type { Deps } from './deps.ts';
 import { refuseGuess } from './staff-gate.ts';
@@ -149,9 +149,10 @@ export function printRoutes({ database, now, stopping }: Deps): Hono<PrintEnv> {
       return driver === 'epson' ? pollOfEpson(c) : problem(c, 'not_found');
     })
     .get('/:token', only('cloudprnt'), async (c) => {
-      const { mac = '', token, type = 'image/png' } = c.req.query();
+      const { mac, token, type = 'image/png' } = c.req.query();
       if (type !== 'image/png') return problem(c, 'unsupported_media_type');
-      const slip = await takeSlip({ printer: c.get('printer'), device: mac }, token);
+      // Who opens the address in a browser takes no slip.
+      const slip = mac === undefined ? null : await takeSlip({ printer: c.get('printer'), device: mac }, token);
       return slip
         ? c.body(new Uint8Array(await toPng(slip.bitmap)), 200, { 'Content-Type': 'image/png' })
         : problem(c, 'not_found');

@@ -1,9 +1,15 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { PRINTER_FIELDS } from '#src/contract/staff/printer-fields.ts';
 import { unsetOf } from '#src/contract/staff/record-fields.ts';
 import type { PrinterRow, PrintJobRow } from '#server/db/printer-schema.ts';
 import { toColumns } from '#server/db/record-columns.ts';
+import { secretHash } from '#server/staff/staff-keys.ts';
 import { NOON } from './api.ts';
+
+export function newPrinterToken(): { token: string; hash: string } {
+  const token = randomUUID();
+  return { token, hash: secretHash(token) };
+}
 
 export const printerRow = (tenantId: string, id: string, more: Partial<PrinterRow> = {}): PrinterRow => ({
   tenant_id: tenantId,
