@@ -123,10 +123,11 @@ export async function startRealServer({ drawsPages = true } = {}): Promise<RealS
       database.exec('commit');
     });
   await start();
-  // The demo venues have their table service on; a test that needs it switches it on.
+  // The demo venues have their table service and their printer on; a test that needs them switches them on.
   transact([
     `update tenants set takes_calls = 0, serves_tables = 0, takes_handovers = 0, keeps_bills = 0, menu_version = menu_version + 1`,
   ]);
+  transact(['update printers set is_on = 0']);
   return {
     url,
     port,

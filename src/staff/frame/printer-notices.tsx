@@ -37,15 +37,17 @@ export function PrinterNotices() {
             action={
               printer.waiting > 0 &&
               printers.length > 1 && (
-                <Button variant="secondary" small fit onClick={() => setFrom(printer.id)}>
-                  {t('printers.move')}
-                  <span className="sr-only">: {isolate(printer.name)}</span>
-                </Button>
+                <div className={css.action}>
+                  <Button variant="secondary" small fit onClick={() => setFrom(printer.id)}>
+                    {t('printers.move')}
+                    <span className="sr-only">: {isolate(printer.name)}</span>
+                  </Button>
+                </div>
               )
             }
           >
             <strong>
-              <bdi>{printer.name}</bdi>
+              <bdi>{printer.name}</bdi>:
             </strong>{' '}
             {printerTrouble(printer, t, lang, timezone)} {printerRemedy(printer, t)}
           </Notice>

@@ -1,19 +1,17 @@
 import { useState } from 'react';
 import type { DeskPrinter } from '#src/contract/staff/menu-desk.ts';
 import type { PrinterState } from '#src/contract/staff/printers.ts';
-import { formatDayTime } from '#src/i18n/format.ts';
 import { isolate, isolateLtr } from '#src/i18n/isolate.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { useAsyncAction } from '#src/staff/desk/async-action.ts';
 import { Failed } from '#src/staff/desk/failed.tsx';
 import { FieldGroup } from '#src/staff/desk/field-group.tsx';
-import { printerRemedy, printerTrouble } from '#src/staff/desk/printer-words.ts';
+import { momentWords, printerRemedy, printerTrouble } from '#src/staff/desk/printer-words.ts';
 import { ShownKey } from '#src/staff/desk/shown-key.tsx';
 import { useTimezone } from '#src/staff/session/board.ts';
-import { serverNow } from '#src/staff/session/clock.ts';
 import { showToast } from '#src/stores/ui.ts';
 import { Button } from '#src/ui/button.tsx';
-import { Stack, Text } from '#src/ui/layout.tsx';
+import { Row, Stack, Text } from '#src/ui/layout.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import css from './printers.module.css';
 import { asksWithToken, newPrinterToken, printTest } from './printers-query.ts';
@@ -23,7 +21,7 @@ const STEPS = {
   escpos: ['selfTest', 'router', 'fixed', 'gsv0'],
   cloudprnt: ['starOpen', 'starSignIn', 'starUrl', 'starTime', 'starSave'],
   epson: ['epsonOpen', 'epsonSignIn', 'epsonUrl', 'epsonDevice', 'epsonSave'],
-  agent: ['agentNode', 'agentFile', 'agentRun', 'agentStart', 'selfTest', 'router', 'gsv0'],
+  agent: ['selfTest', 'router', 'fixed', 'gsv0', 'agentNode', 'agentFile', 'agentRun', 'agentStart'],
   picture: [],
 } as const;
 
@@ -85,12 +83,14 @@ function Token({ driver, id, hasToken }: { driver: DeskPrinter['driver']; id: st
       {token === null ? (
         <>
           <Text as="p" size="sm" ink={2}>
-            {t(hasToken ? 'printers.hasToken' : 'printers.lacksToken')}
+            {t(!hasToken ? 'printers.lacksToken' : isAgent ? 'printers.hasCommand' : 'printers.hasUrl')}
           </Text>
           <Failed why={failed} />
-          <Button variant="secondary" fit icon="refresh-cw" busy={busy} onClick={() => void run(id)}>
-            {t('printers.newToken')}
-          </Button>
+          <Row>
+            <Button variant="secondary" fit icon="refresh-cw" busy={busy} onClick={() => void run(id)}>
+              {t(isAgent ? 'printers.newCommand' : 'printers.newUrl')}
+            </Button>
+          </Row>
         </>
       ) : (
         <ShownKey
@@ -115,7 +115,7 @@ function Test({ printer, state }: { printer: DeskPrinter; state: PrinterState })
   const { t, lang } = useTranslation();
   const timezone = useTimezone();
   const { busy, failed, run } = useAsyncAction(printTest);
-  const time = state.seen_at && isolate(formatDayTime(state.seen_at, lang, t, serverNow(), timezone));
+  const time = state.seen_at && momentWords(state.seen_at, t, lang, timezone);
   const print = async () => {
     if (await run(printer.id)) showToast({ text: t('printers.testSent', { name: isolate(printer.name) }) });
   };
@@ -141,9 +141,11 @@ function Test({ printer, state }: { printer: DeskPrinter; state: PrinterState })
         )}
       </Stack>
       <Failed why={failed} />
-      <Button variant="secondary" fit icon="printer" busy={busy} onClick={() => void print()}>
-        {t('printers.test')}
-      </Button>
+      <Row>
+        <Button variant="secondary" fit icon="printer" busy={busy} onClick={() => void print()}>
+          {t('printers.test')}
+        </Button>
+      </Row>
     </FieldGroup>
   );
 }

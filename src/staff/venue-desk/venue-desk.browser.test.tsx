@@ -9,7 +9,7 @@ import { durationText } from '#src/staff/desk/pause-lengths.ts';
 import { session } from '#src/staff/session/session.ts';
 import { syncClock } from '#src/staff/session/clock.ts';
 import { part, showStaff } from '#tests/support/component.tsx';
-import { deskVenue } from '#tests/support/desk-records.ts';
+import { deskMenu, deskVenue } from '#tests/support/desk-records.ts';
 import { button, type DeskServer, held, press, refusal, serveDesk, words } from '#tests/support/desk-server.ts';
 import { VenueDesk } from './venue-desk.tsx';
 
@@ -26,6 +26,8 @@ async function show(more: Parameters<typeof deskVenue>[0] = {}): Promise<void> {
   server = serveDesk({
     'GET venue': () => venue,
     'GET access': { keys: [] },
+    'GET menu': deskMenu([]),
+    'GET printers': { connects: false, printers: [] },
     'POST venue': ({ fields }) =>
       saved({ ...fields, ...(fields.currency && currencyFields(isoCurrency(fields.currency))) }),
     'POST pause': ({ until }) => saved({ paused_until: until }),
