@@ -68,6 +68,7 @@ export async function printersNow(
       list.map(({ row, state: { id, problem, since, waiting } }) => ({
         id,
         name: row.name,
+        bills: row.what !== 'kitchen',
         problem,
         since,
         // Without a problem it changes with each slip, and nobody has to know.

@@ -118,7 +118,9 @@ export type DayCountRequest = v.InferOutput<typeof DayCountRequest>;
 export const PrintRequest = v.object({
   asked_at: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(2 ** 31 - 1)),
 });
+export type PrintRequest = v.InferOutput<typeof PrintRequest>;
 export const DayPrintRequest = v.object({ ...PrintRequest.entries, day });
+export type DayPrintRequest = v.InferOutput<typeof DayPrintRequest>;
 
 /** `method`, `amount` and `tip` are those that count. `sent`: as the device sent them. `corrections`: oldest first. */
 export const DayPayment = v.object({

@@ -163,6 +163,8 @@ const ordering = {
     v.object({
       id: v.string(),
       name: v.string(),
+      /** It prints bills. */
+      bills: v.boolean(),
       problem: v.nullable(v.string()),
       since: v.nullable(moment),
       /** Slips that it does not print because of its problem. */

@@ -5,9 +5,10 @@ import { isolate } from '#src/i18n/isolate.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { billSlip } from '#src/slips/bill-slip.ts';
 import { partName } from './part-name.ts';
+import { billApi } from '#src/staff/data/bill-api.ts';
 import type { BillDraft } from '#src/staff/data/kept-bills.ts';
 import { type BillPart, billOf, takenOf } from './bill.ts';
-import { useVenueName } from '#src/staff/session/venue.ts';
+import { slug, useVenueName } from '#src/staff/session/venue.ts';
 import { useTimezone } from '#src/staff/session/board.ts';
 import { serverNow } from '#src/staff/session/clock.ts';
 import { type NamedSlip, SlipsSheet } from '#src/staff/print/print-sheet.tsx';
@@ -44,6 +45,7 @@ export function BillPrintSheet({
     };
     return billSlip(printed, words);
   };
+  const printWhole = (asked_at: number) => billApi.print(slug, orders[0]?.bill ?? '', { asked_at });
   const whole: NamedSlip = { name: t('print.bill'), icon: 'receipt-text', rows: rowsOf(null) };
   const parts = bill.parts
     .filter(({ at, total }) => (part === null ? total > 0 : at === part))
@@ -52,6 +54,7 @@ export function BillPrintSheet({
     <SlipsSheet
       subtitle={table === null ? t('print.bill') : t('checkout.table.title', { table: isolate(table) })}
       slips={part === null ? [whole, ...parts] : [...parts, whole]}
+      {...(part === null && { print: printWhole })}
       onClose={onClose}
     />
   );

@@ -5,6 +5,7 @@ import { page } from 'vitest/browser';
 import type { PaymentRequest } from '#src/contract/staff/bills.ts';
 import type { PaymentRecord } from '#src/contract/staff/board.ts';
 import { isOnBill } from '#src/domain/open-bill.ts';
+import { isolate } from '#src/i18n/isolate.ts';
 import { writeBills } from '#src/staff/data/kept-bills.ts';
 import { board, clearBoard, takeBoard, takeTicket } from '#src/staff/session/board.ts';
 import { takeCalls } from '#src/staff/session/calls.ts';
@@ -316,4 +317,21 @@ it('adds a tip to a bill that is paid', async () => {
   await button('bill.record').click();
   await expect.poll(sent).not.toHaveLength(0);
   expect(sent()[0]).toMatchObject({ method: 'cash', amount: 0, tip: 1000, order_ids: ['first'] });
+});
+
+it('prints the bill on the printer of bills, once although the first answer was lost', async () => {
+  const till = { id: 'till', name: 'Till', bills: true, problem: null, since: null, waiting: 0, rings: false };
+  takeBoard(testBoard([first], { printers: [till, { ...till, id: 'bar', name: 'Bar', bills: false }] }), true);
+  const call = `POST bills/${first.bill}/print`;
+  server.answers[call] = noAnswer;
+  await showStaff(<OpenBill />, 'en');
+  await button('bill.print').click();
+  const print = page.getByRole('button', { name: part('print.at', { name: isolate('Till') }) });
+  await print.click();
+  await expect.element(top().getByRole('alert').first()).toBeVisible();
+  server.answers[call] = {};
+  await print.click();
+  await expect.element(page.getByText(words('print.sent'))).toBeVisible();
+  const [lost, answered] = server.sent(call);
+  expect(answered).toEqual(lost);
 });

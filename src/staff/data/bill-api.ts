@@ -1,5 +1,5 @@
 import { FLOOR_CALLS } from '#src/contract/staff/floor-calls.ts';
-import type { PaymentRequest, VoidRequest } from '#src/contract/staff/bills.ts';
+import type { PaymentRequest, PrintRequest, VoidRequest } from '#src/contract/staff/bills.ts';
 import { askStaff } from './staff-api.ts';
 
 /** Each record has an id of this device: repeated, it changes nothing. */
@@ -10,4 +10,8 @@ export const billApi = {
   /** Throws `refund_needed` or `wrong_status` with the current ticket, and `manager_needed`. */
   takeBack: (slug: string, id: string, json: VoidRequest) =>
     askStaff(slug, FLOOR_CALLS.takeBack, { params: { id }, json }),
+
+  /** Throws `service_off` if no printer prints bills. */
+  print: (slug: string, id: string, json: PrintRequest) =>
+    askStaff(slug, FLOOR_CALLS.printBill, { params: { id }, json }),
 };

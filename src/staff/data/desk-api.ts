@@ -1,4 +1,4 @@
-import type { CorrectionRequest, DayCountRequest } from '#src/contract/staff/bills.ts';
+import type { CorrectionRequest, DayCountRequest, DayPrintRequest } from '#src/contract/staff/bills.ts';
 import type { AnswerOf, RequestOf, StaffCall } from '#src/contract/staff/calls.ts';
 import { DESK_CALLS } from '#src/contract/staff/desk-calls.ts';
 import type { Days } from '#src/contract/staff/figures.ts';
@@ -131,6 +131,7 @@ export const deskApi = {
     askStaff(slug, DESK_CALLS.dayEnd, { ...(day !== null && { query: { day } }), signal }),
   dayEndFile: (slug: string, day: string) =>
     askStaffFile(slug, DESK_CALLS.dayEndFile, { query: { day }, timeoutMs: DOWNLOAD_MS }),
+  printDayEnd: (slug: string, json: DayPrintRequest) => askStaff(slug, DESK_CALLS.printDayEnd, { json }),
   countDay: (slug: string, json: DayCountRequest) => askStaff(slug, DESK_CALLS.countDay, { json }),
   correctPayment: (slug: string, id: string, json: CorrectionRequest) =>
     askStaff(slug, DESK_CALLS.correctPayment, { params: { id }, json }),

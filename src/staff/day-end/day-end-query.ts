@@ -28,4 +28,6 @@ export const correctPayment = deskChange(KEY, {
   onSaved: readDayEndAgain,
 });
 
+export const printDayEnd = (day: string) => (asked_at: number) => deskApi.printDayEnd(slug, { day, asked_at });
+
 export const dayEndFile = (day: string) => deskApi.dayEndFile(slug, day);

@@ -8,7 +8,8 @@ import { Card } from '#src/staff/desk/card.tsx';
 import { DeskGate } from '#src/staff/desk/desk-gate.tsx';
 import desk from '#src/staff/desk/desk.module.css';
 import { DownloadButton } from '#src/staff/desk/download-button.tsx';
-import { dayEndFile, dayEndQuery, readDayEndAgain } from './day-end-query.ts';
+import { dayEndFile, dayEndQuery, printDayEnd, readDayEndAgain } from './day-end-query.ts';
+import { PrinterButton } from '#src/staff/print/printer-button.tsx';
 import { useDeskQuery } from '#src/staff/desk/desk-query.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Field } from '#src/ui/field.tsx';
@@ -54,6 +55,7 @@ function Head({ day: { day, today }, onAsk }: { day: Day; onAsk: (day: string | 
         value={day}
         onChange={(typed) => onAsk(typed === '' || typed === today ? null : typed)}
       />
+      <PrinterButton print={printDayEnd(day)} />
       <DownloadButton ask={() => dayEndFile(day)}>{t('dayEnd.csv')}</DownloadButton>
     </Row>
   );

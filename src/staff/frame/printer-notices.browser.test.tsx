@@ -13,6 +13,7 @@ type Printer = Board['printers'][number];
 const printer = (id: string, more: Partial<Printer> = {}): Printer => ({
   id,
   name: id,
+  bills: false,
   problem: null,
   since: null,
   waiting: 0,

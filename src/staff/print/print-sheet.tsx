@@ -12,6 +12,7 @@ import type { IconName } from '#src/ui/icon-names.ts';
 import { Row, Stack } from '#src/ui/layout.tsx';
 import { Sheet } from '#src/ui/sheet.tsx';
 import css from './print-sheet.module.css';
+import { PrinterButton } from './printer-button.tsx';
 import { Printing } from './printing.tsx';
 import { Slip } from './slip.tsx';
 
@@ -48,10 +49,13 @@ export function PrintSheet({
 export function SlipsSheet({
   subtitle,
   slips,
+  print,
   onClose,
 }: {
   subtitle: ReactNode;
   slips: readonly NamedSlip[];
+  /** On the venue's printers of bills. */
+  print?: (askedAt: number) => Promise<unknown>;
   onClose: () => void;
 }) {
   const { t } = useTranslation();
@@ -60,6 +64,7 @@ export function SlipsSheet({
   return (
     <Sheet open onClose={onClose} title={t('kitchen.print')} subtitle={subtitle}>
       <Stack gap={5} above={6}>
+        {print && <PrinterButton print={print} />}
         <Row as="fieldset" gap={3} wrap className={css.papers}>
           <legend>{t('print.paper')}</legend>
           {PAPERS.map((width) => (
