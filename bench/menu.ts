@@ -1,5 +1,5 @@
 import { unsetOptionFields } from '#src/contract/option-fields.ts';
-import { DISH_RECORD } from '#src/contract/staff/menu-fields.ts';
+import { CATEGORY_FIELDS, DISH_RECORD } from '#src/contract/staff/menu-fields.ts';
 import { unsetOf } from '#src/contract/staff/record-fields.ts';
 import { type OptionGroup, type OptionKind } from '#src/domain/options.ts';
 import { type MenuDraft, blankVenue, type VenueDraft } from '#server/menus/draft.ts';
@@ -59,9 +59,8 @@ export function benchMenu(count: number): MenuDraft {
   return {
     categories: Array.from({ length: Math.ceil(count / 50) }, (_, at) => ({
       id: `c${at}`,
+      ...unsetOf(CATEGORY_FIELDS),
       name: { en: `Category ${at}`, ar: `قسم ${at}` },
-      image: null,
-      hidden: false,
       dishes: Array.from({ length: Math.min(50, count - at * 50) }, (__, dishAt) => dish(at * 50 + dishAt)),
     })),
     optionGroups: OPTION_GROUPS,

@@ -1,4 +1,4 @@
-import { CATEGORY_DETAILS } from '#src/contract/staff/menu-fields.ts';
+import { CATEGORY_DETAIL_NAMES as DETAILS, CATEGORY_DETAILS } from '#src/contract/staff/menu-fields.ts';
 import type { CategoryDraft } from '#server/menus/draft.ts';
 import type { MenuColumn } from './columns.ts';
 import { readFlagWord } from './flag-words.ts';
@@ -8,7 +8,6 @@ import type { SheetRow } from './sheet.ts';
 
 export type CategoryDetails = Pick<CategoryDraft, keyof typeof CATEGORY_DETAILS>;
 
-export const DETAILS = Object.keys(CATEGORY_DETAILS) as (keyof CategoryDetails)[];
 const columnOf = <Detail extends keyof CategoryDetails>(detail: Detail) => `category_${detail}` as const;
 export const DETAIL_COLUMNS = DETAILS.map(columnOf);
 

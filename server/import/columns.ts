@@ -1,8 +1,18 @@
-import type { ImportField } from '#src/contract/staff/import-recognition.ts';
+import type { CategoryColumn, ImportField } from '#src/contract/staff/import-recognition.ts';
+import { CATEGORY_DETAIL_NAMES } from '#src/contract/staff/menu-fields.ts';
 
 /** A list of spellings. */
 export const words = (...lists: string[]): readonly [string, ...string[]] =>
   lists.flatMap((list) => list.split(', ')) as [string, ...string[]];
+
+/** Of the details of a category, besides `category_<name>`. */
+const CATEGORY_WORDS: Readonly<Record<string, string>> = { image: 'صورة القسم', hidden: 'القسم مخفي' };
+const CATEGORY_HEADERS = Object.fromEntries(
+  CATEGORY_DETAIL_NAMES.map((name) => [
+    `category_${name}`,
+    words([`category_${name}`, CATEGORY_WORDS[name]].filter(Boolean).join(', ')),
+  ]),
+) as Record<CategoryColumn, readonly [string, ...string[]]>;
 
 /**
  * The export writes the first spelling, the import accepts all of them (`foldHeader`).
@@ -19,8 +29,7 @@ export const MENU_COLUMNS = {
   category_en: words('category_en, القسم بالإنجليزية, القسم بالإنجليزي, القسم (إنجليزي)'),
   category_ar: words('category_ar, category_secondry, category_secondary, القسم بالعربية, القسم بالعربي, القسم (عربي)'),
   category_id: words('category_id, معرف القسم, category_code, section_id'),
-  category_image: words('category_image, صورة القسم'),
-  category_hidden: words('category_hidden, القسم مخفي'),
+  ...CATEGORY_HEADERS,
   name: words(
     'name, dish, item, الاسم, اسم الصنف, الصنف, اسم الطبق, الطبق, title, product, english_name',
     'dish_name, product_name, nombre, nome, nom, urun, urun_adi, plato, articulo, اسم المنتج, المنتج',

@@ -2,7 +2,8 @@ import type { ImportFileFormat, ImportReading } from '#src/contract/staff/import
 import type { Bilingual } from '#src/domain/text.ts';
 import { readNumber, priceKind } from '#src/domain/written-price.ts';
 import { categoryGroups } from './category-groups.ts';
-import { DETAILS, detailsOfRow } from './category-details.ts';
+import { CATEGORY_DETAIL_NAMES } from '#src/contract/staff/menu-fields.ts';
+import { detailsOfRow } from './category-details.ts';
 import { foldHeader, type MenuColumn } from './columns.ts';
 import { TEXT_DAMAGED } from './damaged-text.ts';
 import { readFlagWord, saidFlag } from './flag-words.ts';
@@ -132,7 +133,7 @@ export function readMenuRows(
     return new Set([
       'name',
       ...(hasArabic ? (['nameAr'] as const) : []),
-      ...DETAILS.filter((detail) => row.has(`category_${detail}`)),
+      ...CATEGORY_DETAIL_NAMES.filter((detail) => row.has(`category_${detail}`)),
     ]);
   };
   const groups = categoryGroups(report);

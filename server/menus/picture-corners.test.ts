@@ -8,7 +8,7 @@ import { NOON } from '#tests/support/api.ts';
 import { onSqliteApi } from '#tests/support/api-test.ts';
 import { unsetOf } from '#src/contract/staff/record-fields.ts';
 import { SLIDE_FIELDS } from '#src/contract/staff/slide-fields.ts';
-import { bannerDraft, both, dishDraft, menuOf, menuWith } from '#tests/support/venue.ts';
+import { bannerDraft, both, categoryDraft, dishDraft, menuOf, menuWith } from '#tests/support/venue.ts';
 import { cornerIsClear } from './picture-corners.ts';
 import { replaceMenu } from './menu-repository.ts';
 import { readPicture, storePicture } from './venue-files.ts';
@@ -95,7 +95,7 @@ onSqliteApi('cut-outs in a menu', (api, apiTest) => {
         carousel: [bannerDraft({ image: clear })],
         onboarding: [{ ...unsetOf(SLIDE_FIELDS), title1: both('T'), image: full }],
       }),
-      categories: [{ id: 'c', name: both('C'), image: full, hidden: false, dishes }],
+      categories: [categoryDraft('c', both('C'), dishes, { image: full })],
     });
     expect(await at.ask('menu')).toMatchObject({
       menu: [

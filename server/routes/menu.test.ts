@@ -7,7 +7,7 @@ import { Notification } from '#src/contract/notification.ts';
 import { replaceMenu } from '#server/menus/menu-repository.ts';
 import { ensureTenant, findTenant, setTenantState } from '#server/menus/tenants.ts';
 import { onSqliteApi } from '#tests/support/api-test.ts';
-import { bannerDraft, both, dishDraft, menuDraft, venueDraft } from '#tests/support/venue.ts';
+import { bannerDraft, both, categoryDraft, dishDraft, menuDraft, venueDraft } from '#tests/support/venue.ts';
 import { EGP } from '#tests/support/currencies.ts';
 
 onSqliteApi('menu and content', (api, it) => {
@@ -200,13 +200,7 @@ onSqliteApi('menu and content', (api, it) => {
 
   it('keeps ids when rows are rewritten, and writes a draft completely or not at all', async ({ venue }) => {
     const { slug, id } = venue;
-    const twice = {
-      id: 'main',
-      name: both('Main'),
-      image: null,
-      hidden: false,
-      dishes: [dishDraft('tea', 1), dishDraft('tea', 2)],
-    };
+    const twice = categoryDraft('main', both('Main'), [dishDraft('tea', 1), dishDraft('tea', 2)]);
     await expect(replaceMenu(api.database, id, { categories: [twice], optionGroups: [], zones: [] })).rejects.toThrow(
       /unique/i,
     );

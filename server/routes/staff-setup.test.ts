@@ -5,7 +5,7 @@ import { parse } from 'valibot';
 import type { DishDraft } from '#server/menus/draft.ts';
 import { codeOf, orderBody, type TestApi } from '#tests/support/api.ts';
 import { staffOf } from '#tests/support/staff.ts';
-import { both, dishDraft, menuDraft } from '#tests/support/venue.ts';
+import { both, categoryDraft, dishDraft, menuDraft } from '#tests/support/venue.ts';
 import { option, optionGroup } from '#tests/support/options.ts';
 import { onEveryApi } from '#tests/support/api-test.ts';
 
@@ -54,13 +54,8 @@ onEveryApi('what a new venue has', (api, it) => {
     ];
     const bread = optionGroup('bread', breads, { kind: 'choice', min: 2, max: 2 });
     const name = both('Menu');
-    const category = (id: string, hidden: boolean, ...dishes: DishDraft[]) => ({
-      id,
-      name,
-      image: null,
-      hidden,
-      dishes,
-    });
+    const category = (id: string, hidden: boolean, ...dishes: DishDraft[]) =>
+      categoryDraft(id, name, dishes, { hidden });
     const menu = menuDraft({
       categories: [
         category('secret', true, dishDraft('hidden', 1_000)),

@@ -39,14 +39,7 @@ export type Dish = DishFieldValues & {
   optionGroups?: OptionGroup[];
 };
 
-export type Category = {
-  id: string;
-  name: Bilingual;
-  image: string | null;
-  cutOut: boolean | null;
-  hue: number;
-  dishes: Dish[];
-};
+export type Category = Omit<v.InferOutput<typeof CategoryShell>, 'dishes'> & { hue: number; dishes: Dish[] };
 /** A dish with its place in the menu. */
 export type MenuEntry = { dish: Dish; category: Category };
 
@@ -158,14 +151,23 @@ const dishSchema = (currency: Currency, readGroups: GroupsReader) => {
 /** For hosts without option groups. */
 export const plainDishSchema = (currency: Currency) => dishSchema(currency, () => []);
 
-const CategoryShell = v.object({
-  id: WireId,
-  name: v.optional(LooseText, ''),
-  name_secondry: v.optional(LooseText, ''),
-  image: v.optional(LooseAddress),
-  image_cut_out: v.optional(LooseKnown),
-  dishes: v.optional(v.unknown()),
-});
+const CategoryShell = v.pipe(
+  v.object({
+    id: WireId,
+    name: v.optional(LooseText, ''),
+    name_secondry: v.optional(LooseText, ''),
+    image: v.optional(LooseAddress, null),
+    image_cut_out: v.optional(LooseKnown, null),
+    dishes: v.optional(v.unknown()),
+  }),
+  v.check(({ name, name_secondry }) => (name + name_secondry).trim() !== '', 'a category without a name'),
+  v.transform(({ id, name, name_secondry, image_cut_out: cutOut, ...category }) => ({
+    ...category,
+    id: String(id),
+    name: bilingual(name, name_secondry),
+    cutOut,
+  })),
+);
 
 const zoneSchema = (currency: Currency) =>
   v.pipe(
@@ -221,21 +223,18 @@ export function readMenu(answer: unknown, report: (problem: string) => void = ()
   const categories: Category[] = [];
   for (const item of wire.menu) {
     const shell = v.safeParse(CategoryShell, item);
-    if (!shell.success || (shell.output.name + shell.output.name_secondry).trim() === '') {
+    if (!shell.success) {
       skipped += 1;
       report('a category that cannot be read');
       continue;
     }
-    const { id, name, name_secondry, image, image_cut_out: cutOut, dishes } = shell.output;
+    const { dishes, ...category } = shell.output;
     const listed = readList(schema, dishes, report);
     skipped += listed.skipped;
     categories.push({
-      id: String(id),
-      name: bilingual(name, name_secondry),
-      image: image ?? null,
-      cutOut: cutOut ?? null,
+      ...category,
       hue: hueOf(categories.length),
-      dishes: listed.records.map((dish) => ({ ...dish, categoryId: String(id) })),
+      dishes: listed.records.map((dish) => ({ ...dish, categoryId: category.id })),
     });
   }
   const zones = readList(zoneSchema(currency), wire.delivery_zones, report);

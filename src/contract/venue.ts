@@ -28,6 +28,13 @@ const Minutes = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(60));
 
 const orNull = <T>(schema: v.GenericSchema<unknown, T>) => v.fallback(v.nullable(schema), null);
 
+/** What is true of a venue or not, as where its host does not say it. The venue's record has these fields too. */
+export const SHOWN_FLAGS = { accepts_orders: true } as const;
+type ShownFlag = keyof typeof SHOWN_FLAGS;
+const flags = Object.fromEntries(
+  Object.entries(SHOWN_FLAGS).map(([name, unset]) => [name, v.optional(LooseFlag, unset)]),
+) as Record<ShownFlag, v.OptionalSchema<typeof LooseFlag, boolean>>;
+
 /** A broken field does not invalidate the venue. */
 export const Venue = v.pipe(
   v.object({
@@ -69,7 +76,7 @@ export const Venue = v.pipe(
     first_language: v.fallback(v.picklist(LANGS), 'ar'),
     timezone: v.fallback(v.string(), 'Africa/Cairo'),
     opening_hours: listOf(Hours),
-    accepts_orders: v.optional(LooseFlag, true),
+    ...flags,
     /** ISO 8601. */
     paused_until: v.optional(orNull(v.string()), null),
     hold_minutes: v.optional(orNull(v.object({ dine_in: Minutes, pickup: Minutes, delivery: Minutes })), null),

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Dish, Menu, Size } from '#src/contract/menu.ts';
-import { dishWith } from '#tests/support/dish.ts';
+import { categoryWith, dishWith } from '#tests/support/dish.ts';
 import { lineKey } from '#src/domain/cart.ts';
 import { EGP } from '../support/currencies.ts';
 
@@ -22,7 +22,7 @@ const size = (id: string, price: number): Size => ({ id, wireId: id, name: { en:
 const dish = (change: Partial<Dish> = {}): Dish =>
   dishWith({ categoryId: 'c', name: { en: 'Koshary', ar: 'كشري' }, price: 4000, ...change });
 const menuOf = (dishes: Dish[], change: Partial<Menu> = {}): Menu => ({
-  categories: [{ id: 'c', name: { en: 'Mains', ar: '' }, image: null, cutOut: null, hue: 42, dishes }],
+  categories: [categoryWith(dishes)],
   zones: [],
   capabilities: null,
   venue: null,

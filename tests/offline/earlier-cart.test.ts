@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { Menu } from '#src/contract/menu.ts';
 import { lineKey } from '#src/domain/cart.ts';
-import { dishWith } from '#tests/support/dish.ts';
+import { categoryWith, dishWith } from '#tests/support/dish.ts';
 import { must } from '#tests/support/menu.ts';
 import { row } from '#tests/support/outbox.ts';
 import { stubPage } from '#tests/support/page-globals.ts';
@@ -23,9 +23,8 @@ const { confirmOrder } = await import('#src/outbox/confirm-order.ts');
 const HOUR = 60 * 60 * 1000;
 const DAY = 24 * HOUR;
 const dish = (id: string) => dishWith({ id, categoryId: 'c', name: { en: id, ar: id }, price: 4000 });
-const category = { id: 'c', name: { en: 'Mains', ar: '' }, image: null, cutOut: null, hue: 42 };
 const menu: Menu = {
-  categories: [{ ...category, dishes: [dish('old'), dish('new')] }],
+  categories: [categoryWith([dish('old'), dish('new')])],
   zones: [],
   capabilities: null,
   venue: null,

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import type { Menu } from '#src/contract/menu.ts';
-import { dishWith } from '#tests/support/dish.ts';
+import { categoryWith, dishWith } from '#tests/support/dish.ts';
 import { stubPage } from '#tests/support/page-globals.ts';
 import { EGP } from '../support/currencies.ts';
 
@@ -15,10 +15,9 @@ const { confirmOrder } = await import('#src/outbox/confirm-order.ts');
 const { editOrder, takeBack } = await import('#src/outbox/orders.ts');
 
 const koshary = dishWith({ id: '1', categoryId: 'c', name: { en: 'Koshary', ar: 'كشري' }, price: 4000 });
-const category = { id: 'c', name: { en: 'Mains', ar: '' }, image: null, cutOut: null, hue: 42 };
 const zone = { id: 'z', wireId: 'z', name: { en: 'Dokki', ar: '' }, fee: 1000, minimum: 0 };
 const menu: Menu = {
-  categories: [{ ...category, dishes: [koshary] }],
+  categories: [categoryWith([koshary])],
   zones: [zone],
   capabilities: null,
   venue: null,

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import type { Dish, Menu } from '#src/contract/menu.ts';
 import type { OrderRow } from '#src/db/db.ts';
 import type { Option, OptionGroup } from '#src/domain/options.ts';
-import { dishWith } from '#tests/support/dish.ts';
+import { categoryWith, dishWith } from '#tests/support/dish.ts';
 import { chosen, option, optionGroup } from '#tests/support/options.ts';
 import { stubPage } from '#tests/support/page-globals.ts';
 import { EGP } from '../support/currencies.ts';
@@ -37,7 +37,7 @@ function koshary({
 }
 
 const menuOf = (dish: Dish): Menu => ({
-  categories: [{ id: '1', name: { en: 'Mains', ar: '' }, image: null, cutOut: null, hue: 42, dishes: [dish] }],
+  categories: [categoryWith([dish], { id: '1' })],
   zones: [],
   capabilities: null,
   venue: null,

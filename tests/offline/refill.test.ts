@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { Menu } from '#src/contract/menu.ts';
 import type { OrderRow } from '#src/db/db.ts';
-import { dishWith } from '#tests/support/dish.ts';
+import { categoryWith, dishWith } from '#tests/support/dish.ts';
 import { row } from '#tests/support/outbox.ts';
 import { stubPage } from '#tests/support/page-globals.ts';
 import { EGP } from '../support/currencies.ts';
@@ -13,9 +13,8 @@ const { openDb } = await import('#src/db/open-db.ts');
 const { orderAgain, takeBack } = await import('#src/outbox/orders.ts');
 
 const koshary = dishWith({ id: '1', categoryId: 'c', name: { en: 'Koshary', ar: 'كشري' }, price: 4000 });
-const category = { id: 'c', name: { en: 'Mains', ar: '' }, image: null, cutOut: null, hue: 42 };
 const menu: Menu = {
-  categories: [{ ...category, dishes: [koshary] }],
+  categories: [categoryWith([koshary])],
   zones: [],
   capabilities: null,
   venue: null,

@@ -7,7 +7,7 @@ import { makeStaffKey } from '#server/staff/staff-keys.ts';
 import { codeOf, NOON, orderBody } from '#tests/support/api.ts';
 import { onSqlite } from '#tests/support/database.ts';
 import { cookieOf } from '#tests/support/staff.ts';
-import { both, dishDraft, menuDraft, venueDraft } from '#tests/support/venue.ts';
+import { both, categoryDraft, dishDraft, menuDraft, venueDraft } from '#tests/support/venue.ts';
 import { startWholeApp } from '#tests/support/whole-app.ts';
 
 /** Careless and hostile clients (docs/fault-matrix.md, C18 to C24). */
@@ -16,13 +16,7 @@ onSqlite('abuse', (open) => {
   beforeAll(async () => {
     database = await open();
     await writeVenue(database, venueDraft('cafe'), menuDraft());
-    const secret = {
-      id: 'secret',
-      name: both('Secret'),
-      image: null,
-      hidden: false,
-      dishes: [dishDraft('secret-dish', 7_654_300)],
-    };
+    const secret = categoryDraft('secret', both('Secret'), [dishDraft('secret-dish', 7_654_300)]);
     await writeVenue(
       database,
       venueDraft('rival', { name: both('SECRET-RIVAL'), phone: '01234500000' }),

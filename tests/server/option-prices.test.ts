@@ -18,7 +18,7 @@ import { priceOrder } from '#server/orders/price-order.ts';
 import { item, NOON, orderBody } from '#tests/support/api.ts';
 import { onSqliteApi } from '#tests/support/api-test.ts';
 import { option, optionGroup } from '#tests/support/options.ts';
-import { both, dishDraft, menuDraft } from '#tests/support/venue.ts';
+import { both, categoryDraft, dishDraft, menuDraft } from '#tests/support/venue.ts';
 import { EGP } from '../support/currencies.ts';
 
 onSqliteApi('option groups', (api, it) => {
@@ -130,7 +130,7 @@ onSqliteApi('option groups', (api, it) => {
     );
     const { slug, id } = await api.venue(
       {},
-      { ...menuDraft(), categories: [{ id: 'c', name: both('C'), image: null, hidden: false, dishes }], optionGroups },
+      { ...menuDraft(), categories: [categoryDraft('c', both('C'), dishes)], optionGroups },
     );
     const read: Dish[] = readMenu(await (await api.get(`/${slug}/menu`)).json())?.categories[0]?.dishes ?? [];
     const server = await api.database.write(async (trx) => {

@@ -1,7 +1,7 @@
 import { blankVenue, type MenuDraft, type VenueDraft } from '#server/menus/draft.ts';
 import { IQD } from './currencies.ts';
 import { option, optionGroup } from './options.ts';
-import { both, dishDraft, menuDraft } from './venue.ts';
+import { both, categoryDraft, dishDraft, menuDraft } from './venue.ts';
 
 /** Prices in thousandths of the usual price, so that each currency has amounts to its smallest unit. */
 function menuOf(unit: number): MenuDraft {
@@ -20,7 +20,7 @@ function menuOf(unit: number): MenuDraft {
   ];
   return {
     ...menuDraft(),
-    categories: [{ id: 'main', name: both('Main', 'رئيسي'), image: null, hidden: false, dishes }],
+    categories: [categoryDraft('main', both('Main', 'رئيسي'), dishes)],
     optionGroups: [
       optionGroup('extras', [option('cheese', at(15.255)), option('egg', at(9.995))], {
         free: 1,

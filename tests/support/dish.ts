@@ -1,5 +1,5 @@
 import { unsetDishFields } from '#src/contract/dish-fields.ts';
-import type { Dish } from '#src/contract/menu.ts';
+import { type Category, type Dish, readMenu } from '#src/contract/menu.ts';
 import type { LineOption } from '#src/domain/options.ts';
 
 /** Prices in minor units. */
@@ -30,5 +30,14 @@ export const lineOption = (group: string, id: string, more: Partial<LineOption> 
   price: 0,
   quantity: 1,
   free: 0,
+  ...more,
+});
+
+const [BLANK] = readMenu({ menu: [{ id: 'c', name: 'Mains' }] })?.categories ?? [];
+
+/** "Mains", without a picture. */
+export const categoryWith = (dishes: Dish[], more: Partial<Category> = {}): Category => ({
+  ...(BLANK as Category),
+  dishes,
   ...more,
 });

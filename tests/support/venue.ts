@@ -4,6 +4,7 @@ import type { Bilingual } from '#src/domain/text.ts';
 import {
   type BannerDraft,
   blankVenue,
+  type CategoryDraft,
   type ContentDraft,
   type DishDraft,
   type MenuDraft,
@@ -23,6 +24,13 @@ export function dishDraft(id: string, price: number | null, more: Partial<DishDr
   };
 }
 
+export const categoryDraft = (
+  id: string,
+  name: Bilingual,
+  dishes: DishDraft[],
+  more: Partial<CategoryDraft> = {},
+): CategoryDraft => ({ id, ...unsetOf(CATEGORY_FIELDS), name, dishes, ...more });
+
 const noContent: ContentDraft = { promocodes: [], reviews: [], carousel: [], notifications: [], onboarding: [] };
 
 /**
@@ -32,23 +40,18 @@ const noContent: ContentDraft = { promocodes: [], reviews: [], carousel: [], not
 export function menuDraft(more: Partial<MenuDraft> = {}): MenuDraft {
   return {
     categories: [
-      {
-        id: 'main',
-        ...unsetOf(CATEGORY_FIELDS),
-        name: both('Main', 'رئيسي'),
-        dishes: [
-          dishDraft('koshari', 4550, { goes_with: ['tea'], tags: [both('Vegan', 'نباتي')], recommended: true }),
-          dishDraft('tea', 1000),
-          dishDraft('pizza', 8000, {
-            sizes: [
-              { id: 'pizza-s', name: both('Small', 'صغير'), price: 8000 },
-              { id: 'pizza-l', name: both('Large', 'كبير'), price: 12000 },
-            ],
-          }),
-          dishDraft('fish', 20000, { available: false }),
-          dishDraft('feast', null),
-        ],
-      },
+      categoryDraft('main', both('Main', 'رئيسي'), [
+        dishDraft('koshari', 4550, { goes_with: ['tea'], tags: [both('Vegan', 'نباتي')], recommended: true }),
+        dishDraft('tea', 1000),
+        dishDraft('pizza', 8000, {
+          sizes: [
+            { id: 'pizza-s', name: both('Small', 'صغير'), price: 8000 },
+            { id: 'pizza-l', name: both('Large', 'كبير'), price: 12000 },
+          ],
+        }),
+        dishDraft('fish', 20000, { available: false }),
+        dishDraft('feast', null),
+      ]),
     ],
     optionGroups: [],
     zones: [
@@ -65,7 +68,7 @@ export function menuDraft(more: Partial<MenuDraft> = {}): MenuDraft {
 
 /** A menu of one category with these dishes. */
 export const menuOf = (...dishes: DishDraft[]): MenuDraft =>
-  menuDraft({ categories: [{ id: 'only', name: both('Only'), image: null, hidden: false, dishes }] });
+  menuDraft({ categories: [categoryDraft('only', both('Only'), dishes)] });
 
 /** A menu with this beside it, and nothing else. */
 export const menuWith = (content: Partial<ContentDraft>): MenuDraft =>

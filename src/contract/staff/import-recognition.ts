@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { CATEGORY_DETAIL_NAMES } from './menu-fields.ts';
 import { DISH_FIELDS, type DishField, type DishFieldOf } from '#src/contract/dish-fields.ts';
 
 const TEXT_FIELDS = [
@@ -7,8 +8,6 @@ const TEXT_FIELDS = [
   'category_en',
   'category_ar',
   'category_id',
-  'category_image',
-  'category_hidden',
   'name',
   'name_en',
   'name_ar',
@@ -59,10 +58,15 @@ const TEXT_FIELDS = [
   'article',
 ] as const;
 
+export type CategoryColumn = `category_${(typeof CATEGORY_DETAIL_NAMES)[number]}`;
+const CATEGORY_COLUMNS = CATEGORY_DETAIL_NAMES.map((name): CategoryColumn => `category_${name}`);
+
 /** What a column can hold (docs/venues.md, CSV). */
-export type ImportField = (typeof TEXT_FIELDS)[number] | DishField['column'] | `${DishFieldOf<'labels'>['column']}_ar`;
+export type ImportField =
+  (typeof TEXT_FIELDS)[number] | CategoryColumn | DishField['column'] | `${DishFieldOf<'labels'>['column']}_ar`;
 export const IMPORT_FIELDS: readonly ImportField[] = [
   ...TEXT_FIELDS,
+  ...CATEGORY_COLUMNS,
   ...DISH_FIELDS.flatMap(({ column, kind }): ImportField[] =>
     kind === 'labels' ? [column, `${column}_ar`] : [column],
   ),

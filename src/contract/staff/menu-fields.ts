@@ -40,6 +40,7 @@ export const CATEGORY_DETAILS = {
   /** Customers neither see nor order its dishes. */
   hidden: flag,
 };
+export const CATEGORY_DETAIL_NAMES = Object.keys(CATEGORY_DETAILS) as (keyof typeof CATEGORY_DETAILS)[];
 export const CATEGORY_FIELDS = { name: bilingual, ...CATEGORY_DETAILS };
 /** Diners read them too. */
 export const SHOWN_CATEGORY_FIELDS = { name: bilingual, ...SHOWN_DETAILS };

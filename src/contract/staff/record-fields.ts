@@ -50,6 +50,12 @@ export const bilingual = { kind: 'bilingual', schema: Both, words: 'text', unset
 export const longText = { ...bilingual, schema: LongBoth, words: 'nameOnly' } as const;
 /** Stored as 0 or 1. */
 export const flag = { kind: 'flag', schema: v.boolean(), words: 'yesNo', unset: false } as const;
+/** `unset`: each flag's value in a new record. */
+export const flagsOf = <Name extends string>(unset: Readonly<Record<Name, boolean>>) =>
+  Object.fromEntries(Object.entries(unset).map(([name, value]) => [name, { ...flag, unset: value }])) as Record<
+    Name,
+    Omit<typeof flag, 'unset'> & { unset: boolean }
+  >;
 /** Stored as it is. */
 export const plain = <Schema extends v.GenericSchema>(
   schema: Schema,

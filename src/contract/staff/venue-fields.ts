@@ -2,9 +2,10 @@ import * as v from 'valibot';
 import { DEFAULT_COUNTRY } from '#src/domain/countries.ts';
 import { DIGITS, LANGS } from '#src/domain/lang.ts';
 import { MOST_PREPARATION_MINUTES } from '#src/domain/order-type.ts';
+import { SHOWN_FLAGS } from '#src/contract/venue.ts';
 import { FileAddress, OneFile, Both } from './desk-schemas.ts';
 import { Amount, isStorable, lineOf } from './field-schemas.ts';
-import { bilingual, flag, json, named, plain } from './record-fields.ts';
+import { bilingual, flag, flagsOf, json, named, plain } from './record-fields.ts';
 
 /** Local time, '24:00' allowed; a `to` not after `from` is on the next day. `days`: 0 is Sunday. */
 const Clock = v.pipe(v.string(), v.regex(/^([01]\d|2[0-3]):[0-5]\d$|^24:00$/));
@@ -68,7 +69,7 @@ export const SHOWN_VENUE_FIELDS = {
   first_language: plain(v.picklist(LANGS), 'ar'),
   timezone: plain(v.pipe(v.string(), v.check(isTimezone)), 'UTC'),
   opening_hours: json(v.pipe(v.array(DeskHours), v.maxLength(28)), []),
-  accepts_orders: { ...flag, unset: true },
+  ...flagsOf(SHOWN_FLAGS),
   /** The hold limits; null: 15 minutes for dine-in, 30 for the others. */
   hold_minutes: json(v.nullable(v.object({ dine_in: Minutes, pickup: Minutes, delivery: Minutes })), null),
   /** At most one per code; how they add up: src/domain/quote.ts. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Category, Dish } from '#src/contract/menu.ts';
-import { dishWith } from '#tests/support/dish.ts';
+import type { Dish } from '#src/contract/menu.ts';
+import { categoryWith, dishWith } from '#tests/support/dish.ts';
 import type { Bilingual } from '#src/domain/text.ts';
 import { option, optionGroup } from '#tests/support/options.ts';
 import { canOrder } from '#src/features/dish/dish-price.ts';
@@ -17,15 +17,8 @@ import {
 } from './dish-filter.ts';
 import { readDishQuery } from '#src/domain/dish-query.ts';
 
-const grills: Category = {
-  id: '1',
-  name: { en: 'Grills', ar: 'مشويات' },
-  image: null,
-  cutOut: null,
-  hue: 42,
-  dishes: [],
-};
-const sweets: Category = { ...grills, id: '2' };
+const grills = categoryWith([], { id: '1', name: { en: 'Grills', ar: 'مشويات' } });
+const sweets = { ...grills, id: '2' };
 const dish = (id: string, part: Partial<Dish> = {}): Dish =>
   dishWith({ id, wireId: id, name: { en: id, ar: id }, price: 100, ...part });
 const vegan = { en: 'Vegan', ar: 'نباتي صرف' };

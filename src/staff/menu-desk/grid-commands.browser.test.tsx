@@ -1,3 +1,5 @@
+import { CATEGORY_FIELDS } from '#src/contract/staff/menu-fields.ts';
+import { unsetOf } from '#src/contract/staff/record-fields.ts';
 import { both } from '#tests/support/venue.ts';
 import { beforeEach, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -17,7 +19,7 @@ const MAINS = deskMenu(
   ],
   [deskGroup('Crust', ['Thick'])],
 );
-const DRINKS = { id: 'drinks', name: both('Drinks', 'مشروبات'), image: null, hidden: true };
+const DRINKS = { id: 'drinks', ...unsetOf(CATEGORY_FIELDS), name: both('Drinks', 'مشروبات'), hidden: true };
 const MENU: DeskMenu = { ...MAINS, categories: [...MAINS.categories, { ...DRINKS, dishes: [deskDish('Tea')] }] };
 
 let server: DeskServer;
