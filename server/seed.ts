@@ -48,6 +48,7 @@ async function seedPrinter(db: Kysely<Schema>, tenantId: string): Promise<void> 
     ...unsetOf(PRINTER_FIELDS),
     name: 'طابعة تجريبية · Demo printer',
     driver: 'picture' as const,
+    what: 'both' as const,
     lang: 'both' as const,
   };
   const row = {

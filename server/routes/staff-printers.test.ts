@@ -148,8 +148,8 @@ onEveryApi('printers of a venue', (api, it) => {
   });
 
   it('tells boards of a problem, and rings once slips have waited for 30 seconds', async ({ venue, kitchen }) => {
-    const { id } = await addPrinter(venue.id, { name: 'Bar', seen_at: NOON });
-    const shown = { id, name: 'Bar', problem: null, since: null, waiting: 0, rings: false };
+    const { id } = await addPrinter(venue.id, { name: 'Bar', what: 'both', seen_at: NOON });
+    const shown = { id, name: 'Bar', problem: null, since: null, waiting: 0, rings: false, bills: true };
     await addJob(venue.id, id);
     expect((await kitchen.board()).printers).toEqual([shown]);
     const events = readEvents(await kitchen.get('/events'));

@@ -64,6 +64,18 @@ for (const { lang, phone, dark } of VIEWS) {
         });
         await expect(tab).toBeInViewport({ ratio: 1 });
       }
+      if (path === 'venue') {
+        // The demo's printer, with slips that wait.
+        server.sql(`update printers set is_on = 1, driver = 'cloudprnt'`);
+        await desk.button('printers.add').scrollIntoViewIfNeeded();
+        await expect(desk.text('printers.is.never').first()).toBeVisible();
+        await look('a printer with a problem');
+        await page.getByRole('button', { name: 'Demo printer' }).first().click();
+        await desk.button('printers.newUrl').click();
+        await expect(page.getByText(`${server.url}/api/print/`)).toBeVisible();
+        await look('printer');
+        await desk.button('common.close').click();
+      }
       if (path !== 'menu') continue;
       await desk.button('desk.more').click();
       await look('more');
