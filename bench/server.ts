@@ -1,5 +1,5 @@
 /**
- * `npm run bench -- server [--small] [--part orders|menu|events|payments|stored]`: this server and a bare Hono handler in turns.
+ * `npm run bench -- server [--small] [--part orders|menu|events|payments|printing|stored]`: this server and a bare Hono handler in turns.
  * BENCH_DATABASE_URL adds PostgreSQL; BENCH_PROFILE names a folder for CPU profiles.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -10,11 +10,12 @@ import { startServerProcess } from '#tests/support/server-process.ts';
 import { benchByIds, benchMenuAnswers, benchOrders } from './answers.ts';
 import { benchEvents } from './events.ts';
 import { benchPayments } from './payments.ts';
+import { benchPrinting } from './printing.ts';
 import { ms, say, sayHead, sayTable } from './report.ts';
 import { startSubject, type StartSubject } from './subjects.ts';
 
 const { values } = parseArgs({ options: { small: { type: 'boolean', default: false }, part: { type: 'string' } } });
-const wants = (part: 'orders' | 'menu' | 'events' | 'payments' | 'stored'): boolean =>
+const wants = (part: 'orders' | 'menu' | 'events' | 'payments' | 'printing' | 'stored'): boolean =>
   values.part === undefined || values.part === part;
 const SMALL = values.small;
 const SETTINGS = { seconds: SMALL ? 2 : 4, turns: SMALL ? 1 : 3, connections: 32 };
@@ -50,6 +51,7 @@ try {
   if (wants('menu')) for (const dishes of [60, 10_000]) await benchMenuAnswers(start, SETTINGS, dishes);
   if (wants('events')) await benchEvents(start, { streams: SMALL ? 200 : 2_000, seconds: SMALL ? 4 : 10 });
   if (wants('payments')) await benchPayments(place());
+  if (wants('printing')) await benchPrinting(place());
   if (wants('stored')) await benchStored();
   sayTable();
 } finally {
