@@ -160,24 +160,21 @@ export function createApp(parts: AppParts): Hono<AppEnv> {
     if (!isOutdated()) return next();
     return problem(c, 'unavailable', { retry_after: 2 });
   });
-  const api = apiRoutes(
-    {
-      ...parts,
-      createOrder,
-      rateLimitScale: settings.rateLimitScale,
-      streams,
-      menuStreams,
-      boards,
-      kitchen,
-      estimates,
-      imports,
-      stopping: stopping.signal,
-      connectsToPrinters: settings.printerNetworks.length > 0,
-      exportOrders: parts.exportOrders ?? ((...asked) => ordersCsv(database, ...asked)),
-      undo: createUndo(database, parts.runUndo ?? ((undo) => undoChange(database, undo))),
-    },
-    report,
-  );
+  const api = apiRoutes({
+    ...parts,
+    createOrder,
+    rateLimitScale: settings.rateLimitScale,
+    streams,
+    menuStreams,
+    boards,
+    kitchen,
+    estimates,
+    imports,
+    stopping: stopping.signal,
+    connectsToPrinters: settings.printerNetworks.length > 0,
+    exportOrders: parts.exportOrders ?? ((...asked) => ordersCsv(database, ...asked)),
+    undo: createUndo(database, parts.runUndo ?? ((undo) => undoChange(database, undo))),
+  });
   app.route('/api', docsRoutes(api.routes));
 
   const guard = writeGuard({ settings, tokenSecret, now });

@@ -1,5 +1,6 @@
 import type { Context, Env, MiddlewareHandler } from 'hono';
 import { createMiddleware } from 'hono/factory';
+import { matchedRoutes } from 'hono/route';
 import * as v from 'valibot';
 import type { ProblemCode } from '#src/contract/problem.ts';
 import type { Call, NamedSchema } from '#src/contract/staff/calls.ts';
@@ -21,10 +22,16 @@ type Words = {
 
 export type DescribedCall = Words & Call & Required<Pick<Call, 'answers'>>;
 
-const calls = new WeakMap<object, DescribedCall>();
+const calls = new WeakMap<object, { described: DescribedCall; call: Call }>();
 
-/** The description that `handler` carries, if `route` made it. */
-export const callOf = (handler: object): DescribedCall | undefined => calls.get(handler);
+/** The call of the contract with its description, if `route` made the handler. */
+export const callOf = (handler: object) => calls.get(handler);
+
+/** The call of the contract that the request makes, if it makes one. */
+export const requestedCall = (c: Context): Call | undefined =>
+  matchedRoutes(c)
+    .map(({ handler }) => callOf(handler)?.call)
+    .find((call) => call !== undefined);
 
 /** Of a call that several taps may repeat. */
 export const ONCE = 'A repeated tap is carried out once.';
@@ -32,11 +39,11 @@ export const ONCE = 'A repeated tap is carried out once.';
 export const UNCHANGED = { 304: 'The cached answer is still valid (If-None-Match).' };
 type Reads<T> = MiddlewareHandler<Env, string, { in: { json: T }; out: { json: T } }>;
 
-function describeCall(call: DescribedCall): MiddlewareHandler {
-  const [schema] = Object.values(call.request ?? {});
+function describeCall(call: Call, described: DescribedCall): MiddlewareHandler {
+  const [schema] = Object.values(described.request ?? {});
   const handler = createMiddleware<ApiEnv>(async (c, next) => {
     if (!schema) return next();
-    const body = await readJson(c, call.maxBytes);
+    const body = await readJson(c, described.maxBytes);
     if (body instanceof Response) return body;
     const asked = parseBody(c, schema, body.value);
     if (asked instanceof Response) return asked;
@@ -45,7 +52,7 @@ function describeCall(call: DescribedCall): MiddlewareHandler {
     c.set('bodyHash', body.hash);
     return next();
   });
-  calls.set(handler, call);
+  calls.set(handler, { described, call });
   return handler;
 }
 
@@ -63,7 +70,7 @@ type Rest<C extends Call> = Words &
  * A JSON body is read and checked by the described schema: the handler finds it in `c.req.valid('json')`.
  */
 export const route = <const C extends Call, W extends Rest<C>>(call: C, words: W) =>
-  [call.method, `/${call.path}`, describeCall({ ...call, ...words })] as unknown as [
+  [call.method, `/${call.path}`, describeCall(call, { ...call, ...words })] as unknown as [
     C['method'],
     `/${C['path']}`,
     ReadsOf<C & W>,

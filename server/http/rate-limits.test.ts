@@ -3,8 +3,11 @@ import { expect, it, vi } from 'vitest';
 import { ORDER_CALLS } from '#src/contract/customer-calls.ts';
 import type { Call } from '#src/contract/staff/calls.ts';
 import type { AppEnv } from './app-env.ts';
+import { route } from './describe-call.ts';
 import { createLimiter, MAX_KEYS } from './limiter.ts';
 import { createLimits, kindOf, rateLimits } from './rate-limits.ts';
+
+const order = route(ORDER_CALLS.customer.make, { summary: '', answers: {} });
 
 it('C41 made-up slugs cannot fill the memory with keys', async () => {
   const limiter = createLimiter(() => 0);
@@ -27,7 +30,10 @@ it('C41 made-up slugs cannot fill the memory with keys', async () => {
         isPrinter: () => Promise.resolve(false),
       }),
     )
-    .post('/api/:slug/orders', (c) => c.text(''));
+    .route(
+      '/api/:slug',
+      new Hono<AppEnv>().on(...order, (c) => c.text('')),
+    );
   for (let turn = 0; turn < 500; turn += 1) {
     const slugs = [`${turn}${'x'.repeat(7_800)}`, `${turn}${'%D9%85'.repeat(1_000)}`, `${turn}-${'x'.repeat(50)}`];
     for (const slug of slugs) {

@@ -8,8 +8,8 @@ import type { Call } from '#src/contract/staff/calls.ts';
 import { validSlug } from '#src/domain/slug.ts';
 import type { AppEnv } from './app-env.ts';
 import type { Claim, Limit, Limiter } from './limiter.ts';
+import { requestedCall } from './describe-call.ts';
 import { problem } from './problem.ts';
-import { requestedCall } from './requested-call.ts';
 
 const perMinute = (count: number): Limit => ({ count, windowMs: 60_000 });
 const perHour = (count: number): Limit => ({ count, windowMs: 3_600_000 });

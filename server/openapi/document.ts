@@ -133,7 +133,7 @@ function describe(operation: Operation): object {
 
 function operationsOf(routes: readonly RouterRoute[]): Operation[] {
   return routes.flatMap(({ method, path, handler }) => {
-    const call = callOf(handler);
+    const call = callOf(handler)?.described;
     return call ? [{ method: method.toLowerCase() as Operation['method'], path, call }] : [];
   });
 }

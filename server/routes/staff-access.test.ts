@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { STAFF_ROLES } from '#src/contract/staff/access.ts';
 import type { KeyAnswer } from '#src/contract/staff/access-desk.ts';
 import { startHousekeeping } from '#server/housekeeping.ts';
-import { CALLS } from '#server/http/requested-call.ts';
+import { callOf } from '#server/http/describe-call.ts';
 import { mayCall } from './staff-gate.ts';
 import { listStaffKeys, revokeStaffKey } from '#server/staff/staff-keys.ts';
 import { SESSION_MS } from '#server/staff/staff-sessions.ts';
@@ -141,13 +141,19 @@ onSqliteApi('staff access', (api, it) => {
       kitchen: await staffOf(api, venue),
       manager: await staffOf(api, venue, 'manager'),
     };
-    const calls = api.app.routes
-      .filter(({ path, method }) => path.startsWith('/api/:slug/staff/') && method !== 'ALL' && !path.endsWith('*'))
-      .map(({ path, method }) => `${method} ${path}`);
-    expect(new Set(calls)).toEqual(new Set([...CALLS.keys()].filter((call) => call.includes('/:slug/staff/'))));
-    for (const call of new Set(calls)) {
+    const routes = api.app.routes.filter(
+      ({ path, method }) => path.startsWith('/api/:slug/staff/') && method !== 'ALL' && !path.endsWith('*'),
+    );
+    const described = routes.flatMap(({ path, method, handler }) => {
+      const call = callOf(handler)?.call;
+      return call ? [[`${method} ${path}`, call.role ?? 'none'] as const] : [];
+    });
+    expect(new Set(described.map(([call]) => call))).toEqual(
+      new Set(routes.map((each) => `${each.method} ${each.path}`)),
+    );
+    for (const [call, needed] of described) {
       const [method = '', path = ''] = call.split(' ');
-      const needed = CALLS.get(call)?.role ?? 'manager';
+      if (needed === 'none') throw new Error(`${call} has no role`);
       const ask = (headers: Record<string, string>) =>
         api.app.request(path.replace(':slug', venue.slug).replace(/:\w+/, 'none'), {
           method,

@@ -7,7 +7,7 @@ import type { ApiEnv } from '#server/http/app-env.ts';
 import type { ChangeOrigin } from '#server/desk/make-change.ts';
 import type { Deps } from './deps.ts';
 import { problem } from '#server/http/problem.ts';
-import { requestedCall } from '#server/http/requested-call.ts';
+import { requestedCall } from '#server/http/describe-call.ts';
 import { keyPrefix } from '#server/staff/staff-keys.ts';
 import { findSession, SESSION_MS, type Staff } from '#server/staff/staff-sessions.ts';
 

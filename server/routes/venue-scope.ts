@@ -8,7 +8,7 @@ import { validSlug } from '#src/domain/slug.ts';
 import type { ApiEnv } from '#server/http/app-env.ts';
 import type { Deps } from './deps.ts';
 import { problem } from '#server/http/problem.ts';
-import { requestedCall } from '#server/http/requested-call.ts';
+import { requestedCall } from '#server/http/describe-call.ts';
 import { findTenant } from '#server/menus/tenants.ts';
 
 /** The kitchen of a venue that has left ends its open orders, and their bills are closed. */

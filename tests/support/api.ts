@@ -16,6 +16,7 @@ import { createMenuAnswers } from '#server/menus/menu-answers.ts';
 import { writeVenue } from '#server/menus/menu-repository.ts';
 import { createEstimates } from '#server/orders/estimate.ts';
 import { createOrderMaker } from '#server/orders/create-order.ts';
+import { answerFailure } from '#server/http/problem.ts';
 import { apiRoutes } from '#server/routes/api.ts';
 import { createBoards } from '#server/staff/boards.ts';
 import { createKitchenSeen } from '#server/staff/kitchen-seen.ts';
@@ -58,10 +59,8 @@ export async function startApi(
       report: (error) => failures.push(error),
     }),
   };
-  const app = new Hono<ApiEnv>().route(
-    '/api',
-    apiRoutes(deps, (error) => failures.push(error)),
-  );
+  const app = new Hono<ApiEnv>().route('/api', apiRoutes(deps));
+  app.onError(answerFailure((error) => failures.push(error)));
 
   const post = async (path: string, body: unknown, headers: Record<string, string> = {}): Promise<Response> =>
     app.request(`/api${path}`, {

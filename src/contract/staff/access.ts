@@ -2,7 +2,7 @@ import * as v from 'valibot';
 
 export const STAFF_COOKIE = 'staff';
 
-/** Each may do what those before it may. Permissions: `server/staff/permissions.ts`. */
+/** Each may do what those before it may. Permissions: `role` of the calls' tables. */
 export const STAFF_ROLES = ['waiter', 'kitchen', 'manager'] as const;
 export type StaffRole = (typeof STAFF_ROLES)[number];
 
