@@ -41,10 +41,11 @@ export function startAlarm(): void {
 }
 
 function look(): void {
-  // A waiter hears calls alone: new orders are the kitchen's.
-  const hasNew = session.role !== 'waiter' && shownTickets(board).some(({ status }) => status === 'pending');
-  const waiting =
-    hasNew || ringingCalls(board.calls).length > 0 || board.ordering.printers.some((printer) => printer.rings);
+  // A waiter hears calls alone: new orders and printers are the kitchen's.
+  const isKitchens =
+    board.ordering.printers.some((printer) => printer.rings) ||
+    shownTickets(board).some(({ status }) => status === 'pending');
+  const waiting = (session.role !== 'waiter' && isKitchens) || ringingCalls(board.calls).length > 0;
   if (waiting === alarm.isRinging) return;
   alarm.isRinging = waiting;
   clearInterval(ringing);

@@ -31,6 +31,3 @@ export function tableAddress({ table, code }: { table: string; code: string }): 
   const query = new URLSearchParams({ table, code });
   return `${location.origin}/${encodeURIComponent(slug)}/home?${query}`;
 }
-
-/** False on `localhost`, whose codes would work on this device only. */
-export const opensOnPhones = (): boolean => !/^(localhost|127\.|\[::1\])/.test(location.hostname);

@@ -11,8 +11,9 @@ import desk from '#src/staff/desk/desk.module.css';
 import { DeskGate } from '#src/staff/desk/desk-gate.tsx';
 import { useTimezone } from '#src/staff/session/board.ts';
 import { useAsyncAction } from '#src/staff/desk/async-action.ts';
+import { isLocalAddress } from '#src/staff/desk/local-address.ts';
 import { useDeskQuery } from '#src/staff/desk/desk-query.ts';
-import { changeTable, opensOnPhones, tableAddress, tablesQuery } from './tables-query.ts';
+import { changeTable, tableAddress, tablesQuery } from './tables-query.ts';
 import { Button } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';
@@ -52,7 +53,7 @@ function TablesScreen({ tables }: { tables: readonly DeskTable[] }) {
           </Text>
           <p className={desk.lead}>{t('tables.lead')}</p>
           <AddTables />
-          {!opensOnPhones() && (
+          {isLocalAddress() && (
             <Notice tone="wait" icon="triangle-alert">
               {t('tables.localAddress', { address: isolate(location.origin) })}
             </Notice>

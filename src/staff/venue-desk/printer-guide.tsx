@@ -7,6 +7,7 @@ import { useAsyncAction } from '#src/staff/desk/async-action.ts';
 import { Failed } from '#src/staff/desk/failed.tsx';
 import { FieldGroup } from '#src/staff/desk/field-group.tsx';
 import { momentWords, printerRemedy, printerTrouble } from '#src/staff/desk/printer-words.ts';
+import { isLocalAddress } from '#src/staff/desk/local-address.ts';
 import { ShownKey } from '#src/staff/desk/shown-key.tsx';
 import { useTimezone } from '#src/staff/session/board.ts';
 import { showToast } from '#src/stores/ui.ts';
@@ -80,6 +81,11 @@ function Token({ driver, id, hasToken }: { driver: DeskPrinter['driver']; id: st
   const isAgent = driver === 'agent';
   return (
     <FieldGroup legend={t(isAgent ? 'printers.command' : 'printers.url')}>
+      {isLocalAddress() && (
+        <Notice tone="wait" icon="triangle-alert">
+          {t('printers.localAddress', { address: isolateLtr(location.origin) })}
+        </Notice>
+      )}
       {token === null ? (
         <>
           <Text as="p" size="sm" ink={2}>
