@@ -16,26 +16,15 @@ import { type FileReport, type MenuFile, withoutDishes } from './menu-file.ts';
 import { zonesOf } from './read-areas.ts';
 import { readContentRecords } from './read-content.ts';
 import { readMenuTables } from './menu-sheets.ts';
+import type { ReadMenu as MenuOfRows } from './read-menu-rows.ts';
 import { readVenueRecord } from './read-venue.ts';
 import { bilingualOf, isBlank, isRecord, type JsonRecord, listOf, recordOf, textOf } from './record-fields.ts';
 import { readGroups } from './read-options.ts';
 import { AREA_FORM } from './sheet-forms.ts';
 import { readSheet } from './sheet.ts';
 
-export type ReadMenu = Omit<MenuFile, 'skipped' | 'warnings'>;
-
-const NOTHING_BESIDE = {
-  slug: null,
-  venue: {},
-  zones: null,
-  optionGroups: null,
-  content: {},
-} as const satisfies Partial<ReadMenu>;
-
-export const withoutMore = (read: Pick<ReadMenu, Exclude<keyof ReadMenu, keyof typeof NOTHING_BESIDE>>): ReadMenu => ({
-  ...NOTHING_BESIDE,
-  ...read,
-});
+/** Beside its dishes a file may have more. */
+type ReadMenu = MenuOfRows & Partial<Pick<MenuFile, 'slug' | 'venue' | 'zones' | 'content'>>;
 
 /** The dishes of a category, each with the keys of its category as our sheets call them. */
 function dishesOf(category: unknown, where: string, report: FileReport): PlacedRecord[] {
@@ -78,7 +67,7 @@ function readForeign(program: JsonProgram, file: unknown, report: FileReport): R
   checkNumber('too_many_dishes', dishes.length);
   const menu = readMenuTables([recordTable(dishes)], report, program.id);
   return {
-    ...withoutMore(menu),
+    ...menu,
     recognised: { ...menu.recognised, columns: [] },
     optionGroups: groups.length > 0 ? readGroups(groups, 'groups', report) : null,
   };
@@ -148,7 +137,7 @@ export function readJsonMenu(text: string, report: FileReport): ReadMenu {
   if (records.length === 0) throw noMenu();
   checkNumber('too_many_dishes', records.length);
   try {
-    return withoutMore(readMenuTables([recordTable(records)], report, 'other_json'));
+    return readMenuTables([recordTable(records)], report, 'other_json');
   } catch (error) {
     if (error instanceof UnreadableFile) throw noMenu(error);
     throw error;

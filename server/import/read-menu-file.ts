@@ -7,7 +7,7 @@ import type { AreaFile, OptionFile } from './join-files.ts';
 import { checkNumber } from './limits.ts';
 import { readAreas } from './read-areas.ts';
 import { readMenuTables } from './menu-sheets.ts';
-import { readJsonMenu, withoutMore } from './read-json-menu.ts';
+import { readJsonMenu } from './read-json-menu.ts';
 import { readOptionSheet } from './option-rows.ts';
 import { isLostDish } from './row-kinds.ts';
 import { contentOf, isJson, tablesOf } from './table.ts';
@@ -118,7 +118,7 @@ function checkAnswered({ questions }: Report, columns: MenuFile['recognised']['c
 function menuOf(content: string | Workbook, report: Report): MenuFile {
   const read = isJson(content)
     ? readJsonMenu(content, report)
-    : withoutMore(readMenuTables(tablesOf(content, report.reading), report));
+    : readMenuTables(tablesOf(content, report.reading), report);
   checkAnswered(report, read.recognised.columns);
   const dishes = read.categories.reduce((sum, category) => sum + category.dishes.length, 0);
   const lost = report.skipped.filter(isLostDish).length;
@@ -127,6 +127,10 @@ function menuOf(content: string | Workbook, report: Report): MenuFile {
   if (dishes === 0) throw new UnreadableFile('no_dish', {}, details);
   if (lost > dishes) throw new UnreadableFile('few_dishes', { dishes, rows: lost }, details);
   return {
+    slug: null,
+    venue: {},
+    zones: null,
+    content: {},
     ...read,
     table: report.table,
     skipped: report.skipped,

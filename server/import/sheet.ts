@@ -3,7 +3,7 @@ import { type Cell, placeOf, type TableRow } from './csv-rows.ts';
 import { unguardFormula } from './csv.ts';
 import { type SheetColumn, UnreadableFile } from './decode.ts';
 import { findTable, NOTHING, type Said, type TableForm } from './find-table.ts';
-import { type Header, type Headers, readHeader } from './header.ts';
+import { type Headers, readHeader } from './header.ts';
 import type { Reason } from './menu-file.ts';
 import { type CellKind, isSplitWrongly, kindBeside, shiftedRows } from './shifted-cells.ts';
 import { isHeaderRow, isOtherHeader, isSeparatorRow, isTotalsRow } from './row-kinds.ts';
@@ -89,10 +89,10 @@ export function readSheet<Column extends string>(
   form: SheetForm<Column>,
   said: Said<Column> = NOTHING,
 ): Sheet<Column> {
-  const { headers, matchOf } = form;
+  const { matchOf } = form;
   const columnOf = (header: string) => matchOf(header)?.column;
   const best = findTable(tables, form, said);
-  const repeated = best?.table.isOfRecords ? (Object.keys(headers) as Column[]) : form.repeated;
+  const repeated = best?.table.isOfRecords ? (Object.keys(form.headers) as Column[]) : form.repeated;
   const allowed = { amounts: form.amounts, ...(repeated && { repeated }) };
   const header = best && readHeader(best.cells, matchOf, allowed, said.columns, best.table.top.slice(best.at + 1));
   if (!header || header.places.size === 0) {
@@ -117,51 +117,40 @@ export function readSheet<Column extends string>(
     ...amounts,
     ...[...kinds.keys()].filter((at) => kinds.get(at) === 'number' || kinds.get(at) === 'flag'),
   ]);
-  const shifted = new Set(
-    best.table.isCommaSplit
-      ? amounts.flatMap((at) => [
-          ...shiftedRows(
-            read,
-            at,
-            width,
-            columns[at + 1]?.header === '' ? null : (kinds.get(at + 1) ?? kindBeside(read, at + 1)),
-          ),
-        ])
-      : [],
-  );
+  const kindAfter = (at: number) =>
+    columns[at + 1]?.header === '' ? null : (kinds.get(at + 1) ?? kindBeside(read, at + 1));
+  const commas = best.table.isCommaSplit ? amounts : [];
+  const shifted = new Set(commas.flatMap((at) => [...shiftedRows(read, at, width, kindAfter(at))]));
   const split = read.filter((row) => shifted.has(row) || (!row.problem && tooWide(row.cells, width, best.table)));
   if (isSplitWrongly(split.length, read.length)) {
-    const which = split.slice(0, 5).map(({ row }) => row);
-    const rows = which.join(', ');
-    throw new UnreadableFile('commas_split', { number: split.length, all: read.length, rows });
+    const numbers = split.slice(0, 5).map(({ row }) => row);
+    throw new UnreadableFile('commas_split', { number: split.length, all: read.length, rows: numbers.join(', ') });
   }
   const problemOf = (row: TableRow): Reason | null => {
     if (row.problem) return row.problem;
     if (row.cells.some(({ isBroken }, at) => isBroken && needed.has(at))) return { code: 'formula_broken' };
     if (best.table.isOfRecords) return null;
-    if (isHeaderRow(row.cells, columnOf, first) || repeatsTitles(row.cells, tableOf(row).titles))
+    if (isHeaderRow(row.cells, columnOf, first) || repeatsTitles(row.cells, headerOf(row).titles))
       return { code: 'header_again' };
     if (isSeparatorRow(row.cells)) return { code: 'separator_row' };
     if (isTotalsRow(row.cells, names, groups)) return { code: 'totals_row' };
     return tooWide(row.cells, width, best.table) ?? (shifted.has(row) ? { code: 'cells_shifted' } : null);
   };
-  const placesAt = new Map<TableRow, { places: Header<Column>['places']; titles: readonly string[] }>();
   const second = new Set<TableRow>();
-  let current: { places: Header<Column>['places']; titles: readonly string[] } = {
-    places: first,
-    titles: columns.map(({ header: title }) => title),
-  };
+  const own = { places: first, titles: columns.map((each) => each.header) };
+  let current = own;
+  const headers = new Map<TableRow, typeof own>();
   for (const row of best.table.isOfRecords ? [] : read) {
     if (isOtherHeader(row.cells, columnOf, current.places, form.names)) {
       second.add(row);
       const { places } = readHeader(row.cells, matchOf, allowed, said.columns, []);
       current = { places, titles: row.cells.map(({ text }) => text) };
     }
-    if (second.size > 0) placesAt.set(row, current);
+    headers.set(row, current);
   }
-  const tableOf = (row: TableRow) => placesAt.get(row) ?? { places: first, titles: columns.map((each) => each.header) };
+  const headerOf = (row: TableRow) => headers.get(row) ?? own;
   const cellsOf = (row: TableRow, column: Column) => {
-    const { places, titles } = tableOf(row);
+    const { places, titles } = headerOf(row);
     return (places.get(column) ?? []).map((at) => {
       const title = titles[at] ?? '';
       const text = textAt(row, at);
@@ -177,13 +166,13 @@ export function readSheet<Column extends string>(
     where: placeOf(row),
     isCategory: row.isCategory,
     problem: second.has(row) ? { code: 'header_again' } : problemOf(row),
-    heading: headingOf(row.cells, [...names, ...groups], tableOf(row).titles),
+    heading: headingOf(row.cells, [...names, ...groups], headerOf(row).titles),
     cell: (column) => textOf(row, column),
     value: (column) => valueOf(row, column) ?? textOf(row, column),
     has: (column) =>
       best.table.isOfRecords
         ? (first.get(column) ?? []).some((at) => row.cells[at]?.value !== undefined)
-        : tableOf(row).places.has(column),
+        : headerOf(row).places.has(column),
     cells: (column) => cellsOf(row, column),
     others: () => row.cells.flatMap(({ text }, at) => (names.includes(at) || amounts.includes(at) ? [] : text || [])),
   }));
