@@ -12,4 +12,5 @@ export const MENU_TABLES = [
   'notifications',
   'onboarding',
   'dining_tables',
+  'printers',
 ] as const;
