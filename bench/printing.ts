@@ -81,7 +81,14 @@ export async function benchPrinting(dataDir: string): Promise<void> {
   await Promise.all(others);
   sayDelays('5 slips a second, beside 50 orders a second', beside);
 
-  const job = { tenant_id: tenantId, printer_id: 'kitchen', id: '', subject: last, reason: 'new' } as const;
+  const job = {
+    tenant_id: tenantId,
+    printer_id: 'kitchen',
+    id: '',
+    subject: last,
+    reason: 'new',
+    orders: null,
+  } as const;
   const drawn: number[] = [];
   for (let count = 0; count < 40; count += 1) {
     const start = performance.now();

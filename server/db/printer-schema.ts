@@ -30,6 +30,8 @@ export type PrintJobRow = {
   copy: number;
   /** 16 hexadecimal characters: its name towards printers. */
   id: string;
+  /** The ids of a bill's orders as JSON; null: it is no bill. */
+  orders: string | null;
   state: 'due' | 'sending' | 'printed' | 'unsure' | 'failed';
   /** How often it was sent. More than 0 before it is sent: the slip is marked as a copy. */
   prints: number;

@@ -3,11 +3,10 @@ import type { Kysely, Transaction } from 'kysely';
 import type { Database } from '#server/db/open.ts';
 import type { PrinterRow, PrintJobRow } from '#server/db/printer-schema.ts';
 import type { OrderLine, Schema } from '#server/db/schema.ts';
-import { isStorable } from './order-fields.ts';
 
 type Printer = Pick<PrinterRow, 'id' | 'copies' | 'categories'>;
 /** `number` tells slips of one subject and reason apart. */
-type Slip = Pick<PrintJobRow, 'subject' | 'reason' | 'number'>;
+type Slip = Pick<PrintJobRow, 'subject' | 'reason' | 'number'> & { orders?: string };
 
 /** A slip that is known already stays as it is. */
 export async function addSlips(
@@ -23,6 +22,7 @@ export async function addSlips(
       printer_id: printer.id,
       copy: copy + 1,
       id: randomBytes(8).toString('hex'),
+      orders: slip.orders ?? null,
       state: 'due' as const,
       prints: 0,
       sent_at: null,
@@ -51,12 +51,6 @@ export const printersFor = (db: Kysely<Schema>, tenantId: string, what: 'kitchen
     .where('what', 'in', [what, 'both'])
     .orderBy('position')
     .execute();
-
-export async function isBill(db: Kysely<Schema>, tenantId: string, bill: string): Promise<boolean> {
-  if (!isStorable(bill)) return false;
-  const orders = db.selectFrom('orders').select('id').where('tenant_id', '=', tenantId).where('bill', '=', bill);
-  return (await orders.limit(1).executeTakeFirst()) !== undefined;
-}
 
 /** On each printer of bills. False: there is none. */
 export async function printBill(

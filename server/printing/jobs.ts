@@ -14,7 +14,10 @@ const SEEN_EVERY_MS = 10_000;
 
 export type PrinterKey = Pick<PrinterRow, 'tenant_id' | 'id'>;
 /** `isCopy`: the slip may be on paper already. */
-export type ClaimedJob = Pick<PrintJobRow, 'tenant_id' | 'printer_id' | 'id' | 'subject' | 'reason' | 'created_at'> & {
+export type ClaimedJob = Pick<
+  PrintJobRow,
+  'tenant_id' | 'printer_id' | 'id' | 'subject' | 'reason' | 'orders' | 'created_at'
+> & {
   isCopy: boolean;
 };
 /** `failed`: nothing reached the paper. `unsure`: it may have. `confirmed`: the printer said so after the last byte. */
@@ -34,7 +37,18 @@ const jobsOf = (db: Kysely<Schema>, { tenant_id, id }: PrinterKey) =>
 /** The oldest slip that waits. A printer gets one at a time. */
 const nextJob = async (db: Kysely<Schema>, printer: PrinterKey, now: number) => {
   const jobs = await jobsOf(db, printer)
-    .select(['tenant_id', 'printer_id', 'id', 'subject', 'reason', 'state', 'prints', 'sent_at', 'created_at'])
+    .select([
+      'tenant_id',
+      'printer_id',
+      'id',
+      'subject',
+      'reason',
+      'orders',
+      'state',
+      'prints',
+      'sent_at',
+      'created_at',
+    ])
     .orderBy('created_at')
     .orderBy('id')
     .execute();
@@ -89,7 +103,7 @@ export async function sentJob(
   { device, jobId }: Asking,
 ): Promise<(ClaimedJob & Pick<PrintJobRow, 'state'>) | null> {
   const job = await jobsOf(db, printer)
-    .select(['tenant_id', 'printer_id', 'id', 'subject', 'reason', 'state', 'prints', 'created_at'])
+    .select(['tenant_id', 'printer_id', 'id', 'subject', 'reason', 'orders', 'state', 'prints', 'created_at'])
     .where('sent_to', '=', device)
     .where('prints', '>', 0)
     .$if(jobId !== undefined, (sent) => sent.where('id', '=', jobId ?? ''))

@@ -86,9 +86,10 @@ onSqliteApi('the server', (api, apiTest) => {
     await add({ ...printer, what: 'bill' });
     const order = await bill.order(3);
     await bill.pay([order], { tip: 500 });
-    await bill.takeBack((await bill.order(2)).id);
+    const other = await bill.order(2);
+    await bill.takeBack(other.id);
     const slips = [
-      { subject: order.bill, reason: 'bill' },
+      { subject: order.id, reason: 'bill', orders: JSON.stringify([order.id, other.id]) },
       { subject: '2026-11-20', reason: 'day_end' },
       { subject: printer.id, reason: 'test' },
       { subject: 'gone', reason: 'new' },

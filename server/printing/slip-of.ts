@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import i18next from 'i18next';
-import { expressionBuilder, type Kysely } from 'kysely';
+import type { Kysely } from 'kysely';
 import { type Lang, LANGS } from '#src/domain/lang.ts';
 import { currencyOf } from '#src/domain/money.ts';
 import { inLanguage } from '#src/domain/text.ts';
@@ -18,7 +18,7 @@ import type { Database } from '#server/db/open.ts';
 import type { PrinterRow } from '#server/db/printer-schema.ts';
 import type { Schema, TenantRow } from '#server/db/schema.ts';
 import { printersFor, printsCategory } from '#server/orders/print-jobs.ts';
-import { loadTickets, ticketsWhere } from '#server/staff/tickets.ts';
+import { loadTickets } from '#server/staff/tickets.ts';
 import { type Bitmap } from './bitmap.ts';
 import { drawSlip } from './draw-slip.ts';
 import { type ClaimedJob, dropJob, type PrinterKey, setAside } from './jobs.ts';
@@ -74,7 +74,8 @@ export async function drawJob(
   const lang = own.lang === 'en' ? 'en' : 'ar';
   const rows = own.lang === 'both' ? bothLanguages(ar ?? [], en ?? []) : lang === 'en' ? en : ar;
   const copy = job.isCopy ? [middle(i18next.getFixedT(lang, 'staff')('print.copy'), 'inverse')] : [];
-  return drawSlip([...copy, ...(rows ?? [])], { width: paper.width, lang });
+  const moved = own.id === paper.id ? [] : [middle(own.name, 'strong')];
+  return drawSlip([...copy, ...moved, ...(rows ?? [])], { width: paper.width, lang });
 }
 
 const findPrinter = (db: Kysely<Schema>, { tenant_id, id }: PrinterKey): Promise<PrinterRow | undefined> =>
@@ -84,7 +85,7 @@ async function writerOf(
   database: Pick<Database, 'db' | 'snapshot'>,
   venue: TenantRow,
   printer: PrinterRow,
-  { subject, reason, created_at: at }: ClaimedJob,
+  { subject, reason, orders: named, created_at: at }: ClaimedJob,
   now: number,
 ): Promise<Write | null> {
   const name = (lang: Lang) => inLanguage({ en: venue.name_en, ar: venue.name_ar }, lang);
@@ -101,7 +102,9 @@ async function writerOf(
       return (words) => dayEndSlip(day, name(words.lang), at, words);
     }
     case 'bill': {
-      const orders = await ticketsWhere(database.db, venue.id, ORDERS('orders.bill', '=', subject));
+      // Written by `printBill` as a list of ids.
+      const ids = JSON.parse(named ?? '[]') as string[];
+      const orders = [...(await loadTickets(database.db, venue.id, ids)).values()];
       if (orders.length === 0) return null;
       const lines = orders.flatMap((order) => keptLines(order.lines));
       const bill = wholeBill(orders);
@@ -117,5 +120,3 @@ async function writerOf(
     }
   }
 }
-
-const ORDERS = expressionBuilder<Schema, 'orders'>();

@@ -6,6 +6,7 @@ import { setTenantState } from '#server/menus/tenants.ts';
 import { NOON, orderBody } from '#tests/support/api.ts';
 import { onEveryApi } from '#tests/support/api-test.ts';
 import { billVenue, refusalOf } from '#tests/support/bill-venue.ts';
+import { printerRow } from '#tests/support/printers.ts';
 import { staffOf } from '#tests/support/staff.ts';
 
 const MINUTE = 60_000;
@@ -488,5 +489,19 @@ onEveryApi('the bill', (api, apiTest) => {
     expect((await api.post(`/${slug}/staff/payments`, body)).status).toBe(401);
     const kitchen = await staffOf(api, { slug, id });
     expect((await kitchen.post('/payments', body)).status).toBe(200);
+  });
+
+  it('a bill is printed once with all its orders, where a printer prints bills', async ({ bill }) => {
+    const { id, order, waiter } = bill;
+    const order_ids = [(await order()).id, (await order()).id];
+    const asked = { order_ids, asked_at: NOON / 1000 };
+    expect(await refusalOf(await waiter.post('/bills/print', asked))).toEqual([409, 'service_off']);
+    const till = printerRow(id, `till-${id}`, { what: 'bill' });
+    await api.database.db.insertInto('printers').values(till).execute();
+    const unknown = { ...asked, order_ids: [...order_ids, randomUUID()] };
+    expect(await refusalOf(await waiter.post('/bills/print', unknown))).toEqual([409, 'order_unknown']);
+    for (let time = 0; time < 2; time += 1) expect((await waiter.post('/bills/print', asked)).status).toBe(204);
+    const slips = api.database.db.selectFrom('print_jobs').select('orders').where('printer_id', '=', till.id);
+    expect(await slips.execute()).toEqual([{ orders: JSON.stringify(order_ids) }]);
   });
 });

@@ -3,6 +3,7 @@ import { FLOOR_CALLS } from '#src/contract/staff/floor-calls.ts';
 import { DESK_CALLS } from '#src/contract/staff/desk-calls.ts';
 import type { TicketAnswer } from '#src/contract/staff/board.ts';
 import {
+  BillPrintRequest,
   PaymentRequest,
   VoidRequest,
   type DayEnd,
@@ -10,7 +11,6 @@ import {
   CorrectionRequest,
   DayCountRequest,
   DayPrintRequest,
-  PrintRequest,
 } from '#src/contract/staff/bills.ts';
 import { isDay } from '#src/contract/staff/desk-schemas.ts';
 import { businessDay } from '#src/domain/hours.ts';
@@ -26,7 +26,7 @@ import { endBillCalls } from '#server/calls/calls.ts';
 import { route } from '#server/http/describe-call.ts';
 import { problem } from '#server/http/problem.ts';
 import { findStaffKey } from '#server/staff/staff-keys.ts';
-import { isBill, printBill } from '#server/orders/print-jobs.ts';
+import { printBill } from '#server/orders/print-jobs.ts';
 import { loadTickets } from '#server/staff/tickets.ts';
 import type { Deps } from './deps.ts';
 import { download } from './staff-desk-files.ts';
@@ -70,10 +70,10 @@ const countCall = route(DESK_CALLS.countDay, {
 });
 const PRINTED = 'On each printer of bills. Repeating it prints nothing more.';
 const printBillCall = route(FLOOR_CALLS.printBill, {
-  request: { PrintRequest },
+  request: { BillPrintRequest },
   summary: 'Prints a bill',
   description: PRINTED,
-  problems: ['not_found', 'service_off'],
+  problems: ['order_unknown', 'service_off'],
 });
 const printDayCall = route(DESK_CALLS.printDayEnd, {
   request: { DayPrintRequest },
@@ -155,9 +155,12 @@ export function staffBillRoutes(deps: Deps): Hono<StaffEnv> {
       return c.json<DayEnd>(await readDayEnd(database, c.get('tenant'), asked.day, now()));
     })
     .on(...printBillCall, async (c) => {
-      const [tenant, bill] = [c.get('tenant'), c.req.param('id')];
-      if (!(await isBill(database.db, tenant.id, bill))) return problem(c, 'not_found');
-      const slip = { subject: bill, reason: 'bill', number: c.req.valid('json').asked_at } as const;
+      const { order_ids: sent, asked_at: number } = c.req.valid('json');
+      const tenant = c.get('tenant');
+      const known = await loadTickets(database.db, tenant.id, sent);
+      const [subject = ''] = sent;
+      if (sent.some((id) => !known.has(id))) return problem(c, 'order_unknown');
+      const slip = { subject, reason: 'bill', number, orders: JSON.stringify(sent) } as const;
       return (await printBill(database, tenant.id, slip, now())) ? c.body(null, 204) : problem(c, 'service_off');
     })
     .on(...printDayCall, async (c) => {

@@ -1,6 +1,6 @@
 import type { DayEnd, MethodSum } from '#src/contract/staff/bills.ts';
 import { inLanguage } from '#src/domain/text.ts';
-import { formatNumber } from '#src/i18n/format.ts';
+import { formatDate, formatNumber } from '#src/i18n/format.ts';
 import { isolate, isolateLtr } from '#src/i18n/isolate.ts';
 import { dateAndTime, sum } from './order-slips.ts';
 import { middle, row, type SlipRow, type SlipWords } from './slip.ts';
@@ -13,7 +13,7 @@ export function dayEndSlip(day: DayEnd, venue: string, at: number, words: SlipWo
   return [
     middle(venue, 'large'),
     middle(t('dayEnd.title'), 'strong'),
-    middle(isolateLtr(day.day)),
+    middle(isolate(formatDate(day.day, lang))),
     row(dateAndTime(at, words), 'small'),
     ...title(t('dayEnd.methods')),
     ...(day.methods.length === 0 ? [row(t('dayEnd.nothing'))] : taken(day.methods, words)),

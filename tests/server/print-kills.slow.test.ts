@@ -74,6 +74,7 @@ async function expectedSlips(place: Place, tenantId: string) {
         id: '',
         subject: id,
         reason: 'new',
+        orders: null,
         created_at,
         isCopy,
       } as const;

@@ -33,6 +33,7 @@ export const jobRow = (tenantId: string, printerId: string, more: Partial<PrintJ
   number: 1,
   copy: 1,
   id: randomBytes(8).toString('hex'),
+  orders: null,
   state: 'due',
   prints: 0,
   sent_at: null,

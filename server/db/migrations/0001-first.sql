@@ -557,6 +557,7 @@ create table print_jobs (
   number integer not null,
   copy integer not null,
   id text not null unique,
+  orders text,
   state text not null,
   prints integer not null,
   sent_at bigint,

@@ -114,12 +114,14 @@ export const DayCountRequest = v.object({
 });
 export type DayCountRequest = v.InferOutput<typeof DayCountRequest>;
 
-/** `asked_at`: in seconds, by the clock of the device. A repeated request prints nothing more. */
-export const PrintRequest = v.object({
-  asked_at: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(2 ** 31 - 1)),
+/** In seconds, by the clock of the device. A request that is repeated with it prints nothing more. */
+const askedAt = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(2 ** 31 - 1));
+export const BillPrintRequest = v.object({
+  order_ids: v.pipe(v.array(DeskId), v.minLength(1), v.maxLength(MAX_PAID_ORDERS)),
+  asked_at: askedAt,
 });
-export type PrintRequest = v.InferOutput<typeof PrintRequest>;
-export const DayPrintRequest = v.object({ ...PrintRequest.entries, day });
+export type BillPrintRequest = v.InferOutput<typeof BillPrintRequest>;
+export const DayPrintRequest = v.object({ day, asked_at: askedAt });
 export type DayPrintRequest = v.InferOutput<typeof DayPrintRequest>;
 
 /** `method`, `amount` and `tip` are those that count. `sent`: as the device sent them. `corrections`: oldest first. */

@@ -16,7 +16,7 @@ export const FLOOR_CALLS = {
   takeBack: send('orders/:id/void', 'waiter', { TicketAnswer }),
   printBill: {
     method: 'POST',
-    path: 'bills/:id/print',
+    path: 'bills/print',
     role: 'waiter',
     answers: { 204: 'Its slip waits for the printer.' },
   },

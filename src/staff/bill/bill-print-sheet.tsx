@@ -45,7 +45,7 @@ export function BillPrintSheet({
     };
     return billSlip(printed, words);
   };
-  const printWhole = (asked_at: number) => billApi.print(slug, orders[0]?.bill ?? '', { asked_at });
+  const printWhole = (asked_at: number) => billApi.print(slug, { order_ids: orders.map(({ id }) => id), asked_at });
   const whole: NamedSlip = { name: t('print.bill'), icon: 'receipt-text', rows: rowsOf(null) };
   const parts = bill.parts
     .filter(({ at, total }) => (part === null ? total > 0 : at === part))

@@ -1,5 +1,5 @@
 import { FLOOR_CALLS } from '#src/contract/staff/floor-calls.ts';
-import type { PaymentRequest, PrintRequest, VoidRequest } from '#src/contract/staff/bills.ts';
+import type { BillPrintRequest, PaymentRequest, VoidRequest } from '#src/contract/staff/bills.ts';
 import { askStaff } from './staff-api.ts';
 
 /** Each record has an id of this device: repeated, it changes nothing. */
@@ -12,6 +12,5 @@ export const billApi = {
     askStaff(slug, FLOOR_CALLS.takeBack, { params: { id }, json }),
 
   /** Throws `service_off` if no printer prints bills. */
-  print: (slug: string, id: string, json: PrintRequest) =>
-    askStaff(slug, FLOOR_CALLS.printBill, { params: { id }, json }),
+  print: (slug: string, json: BillPrintRequest) => askStaff(slug, FLOOR_CALLS.printBill, { json }),
 };

@@ -55,7 +55,7 @@ function Head({ day: { day, today }, onAsk }: { day: Day; onAsk: (day: string | 
         value={day}
         onChange={(typed) => onAsk(typed === '' || typed === today ? null : typed)}
       />
-      <PrinterButton print={printDayEnd(day)} />
+      <PrinterButton print={printDayEnd(day)} variant="secondary" fit />
       <DownloadButton ask={() => dayEndFile(day)}>{t('dayEnd.csv')}</DownloadButton>
     </Row>
   );

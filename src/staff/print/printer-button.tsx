@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { type ComponentProps, useRef } from 'react';
 import { isolate } from '#src/i18n/isolate.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { useAsyncAction } from '#src/staff/desk/async-action.ts';
@@ -9,7 +9,10 @@ import { showToast } from '#src/stores/ui.ts';
 import { Button } from '#src/ui/button.tsx';
 
 /** Prints on the venue's printers of bills; nothing where it has none. `print`: repeated with one time it prints once. */
-export function PrinterButton({ print }: { print: (askedAt: number) => Promise<unknown> }) {
+export function PrinterButton({
+  print,
+  ...look
+}: { print: (askedAt: number) => Promise<unknown> } & Pick<ComponentProps<typeof Button>, 'variant' | 'fit'>) {
   const { t } = useTranslation();
   const names = useBoard().ordering.printers.flatMap(({ name, bills }) => (bills ? [isolate(name)] : []));
   const { busy, failed, run } = useAsyncAction({ mutationFn: print });
@@ -25,7 +28,7 @@ export function PrinterButton({ print }: { print: (askedAt: number) => Promise<u
   return (
     <>
       <Failed why={failed} />
-      <Button icon="printer" busy={busy} onClick={() => void send()}>
+      <Button icon="printer" {...look} busy={busy} onClick={() => void send()}>
         {t('print.at', { name: names.join(', ') })}
       </Button>
     </>
