@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { replaceMenu } from '#server/menus/menu-repository.ts';
+import { replaceMenu } from '#tests/support/replace-menu.ts';
 import { ensureTenant } from '#server/menus/tenants.ts';
 import { orderBody, startApi } from '#tests/support/api.ts';
 import { onEveryDatabase } from '#tests/support/database.ts';

@@ -4,7 +4,7 @@ import { Figures } from '#src/contract/staff/figures.ts';
 import type { OrderPayload } from '#src/contract/order-payload.ts';
 import type { OrderStatus } from '#src/contract/order.ts';
 import { countFinishedDays } from '#server/desk/day-figures.ts';
-import { replaceMenu } from '#server/menus/menu-repository.ts';
+import { replaceMenu } from '#tests/support/replace-menu.ts';
 import { item, NOON, orderBody, orderIdOf, type TestApi } from '#tests/support/api.ts';
 import { onEveryApi } from '#tests/support/api-test.ts';
 import { managerOf } from '#tests/support/manager.ts';

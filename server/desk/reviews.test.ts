@@ -4,7 +4,7 @@ import { ChangeAnswer } from '#src/contract/staff/change.ts';
 import { NOON } from '#tests/support/api.ts';
 import { onSqliteApi } from '#tests/support/api-test.ts';
 import { managerOf } from '#tests/support/manager.ts';
-import { replaceMenu } from '#server/menus/menu-repository.ts';
+import { replaceMenu } from '#tests/support/replace-menu.ts';
 import { staffOf } from '#tests/support/staff.ts';
 import { both, menuWith } from '#tests/support/venue.ts';
 

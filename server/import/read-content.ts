@@ -156,11 +156,5 @@ export function readContentRecords(file: JsonRecord, report: FileReport): Partia
     notifications: readRecords(file['notifications'], 'notifications', notification, (item) => item.id, report),
     onboarding: readRecords(file['onboarding'], 'onboarding', slide, none, report),
   };
-  return {
-    ...(lists.promocodes && { promocodes: lists.promocodes }),
-    ...(lists.reviews && { reviews: lists.reviews }),
-    ...(lists.carousel && { carousel: lists.carousel }),
-    ...(lists.notifications && { notifications: lists.notifications }),
-    ...(lists.onboarding && { onboarding: lists.onboarding }),
-  };
+  return Object.fromEntries(Object.entries(lists).filter(([, list]) => list));
 }

@@ -10,11 +10,6 @@ import { optionGroupRows, optionGroupsOf } from './option-rows.ts';
 import { raiseMenuVersion, upsertTenant } from './tenants.ts';
 import { venueRows } from '#server/db/venue-rows.ts';
 
-/** @throws when the venue is unknown or the draft has an id twice; then nothing has changed. */
-export function replaceMenu(database: Database, tenantId: string, draft: MenuDraft): Promise<void> {
-  return database.write((trx) => writeMenu(trx, tenantId, draft));
-}
-
 /** Returns the venue's id. */
 export function writeVenue(database: Database, venue: VenueDraft, menu: MenuDraft): Promise<string> {
   return database.write(async (trx) => {
@@ -24,6 +19,7 @@ export function writeVenue(database: Database, venue: VenueDraft, menu: MenuDraf
   });
 }
 
+/** @throws when the venue is unknown or the draft has an id twice. */
 export async function writeMenu(trx: Transaction<Schema>, tenantId: string, draft: MenuDraft): Promise<void> {
   // Locks the venue's row first, so that an order is never priced from half of each menu.
   await raiseMenuVersion(trx, tenantId);

@@ -10,7 +10,7 @@ import { unsetOf } from '#src/contract/staff/record-fields.ts';
 import { SLIDE_FIELDS } from '#src/contract/staff/slide-fields.ts';
 import { bannerDraft, both, categoryDraft, dishDraft, menuOf, menuWith } from '#tests/support/venue.ts';
 import { cornerIsClear } from './picture-corners.ts';
-import { replaceMenu } from './menu-repository.ts';
+import { replaceMenu } from '#tests/support/replace-menu.ts';
 import { readPicture, storePicture } from './venue-files.ts';
 
 const photo = (side = 400) => sharp({ create: { width: side, height: side, channels: 3, background: '#c2410c' } });

@@ -4,7 +4,7 @@ import { readMenu, readDish, profileOf } from '#src/contract/menu.ts';
 import { CarouselItem, Promocode, readContent, Review } from '#src/contract/content.ts';
 import { OnboardingSlide } from '#src/contract/onboarding.ts';
 import { Notification } from '#src/contract/notification.ts';
-import { replaceMenu } from '#server/menus/menu-repository.ts';
+import { replaceMenu } from '#tests/support/replace-menu.ts';
 import { ensureTenant, findTenant, setTenantState } from '#server/menus/tenants.ts';
 import { onSqliteApi } from '#tests/support/api-test.ts';
 import { bannerDraft, both, categoryDraft, dishDraft, menuDraft, venueDraft } from '#tests/support/venue.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
 import type { OrderPayload } from '#src/contract/order-payload.ts';
 import { findTenant, setTenantState } from '#server/menus/tenants.ts';
-import { replaceMenu } from '#server/menus/menu-repository.ts';
+import { replaceMenu } from '#tests/support/replace-menu.ts';
 import { changeStatus } from '#server/orders/change-status.ts';
 import { eraseCustomers } from '#server/orders/erase-customers.ts';
 import { loadBoard, readContact } from '#server/staff/tickets.ts';

@@ -38,8 +38,5 @@ export type DishFieldValues = DishFieldsBy<
 
 export const mapDishFields = mapperOf<DishField>(DISH_FIELDS);
 
-export const unsetDishFields = (): DishFieldValues =>
-  mapDishFields('name', { number: () => null, flag: ({ unset }) => unset, labels: () => [], ids: () => [] });
-
 export const dishFieldsOf = <K extends Kind>(kind: K): DishFieldOf<K>[] =>
   DISH_FIELDS.filter((field): field is DishFieldOf<K> => field.kind === kind);

@@ -1,4 +1,4 @@
-import { unsetDishFields } from '#src/contract/dish-fields.ts';
+import { mapDishFields } from '#src/contract/dish-fields.ts';
 import { type Category, type Dish, readMenu } from '#src/contract/menu.ts';
 import type { LineOption } from '#src/domain/options.ts';
 
@@ -15,7 +15,7 @@ export const dishWith = (part: Partial<Dish> = {}): Dish => ({
   minPrice: null,
   maxPrice: null,
   sizes: [],
-  ...unsetDishFields(),
+  ...mapDishFields('name', { number: () => null, flag: ({ unset }) => unset, labels: () => [], ids: () => [] }),
   ...part,
 });
 
