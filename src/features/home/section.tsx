@@ -52,7 +52,7 @@ export function Slider({
 }) {
   return (
     <div
-      className={`scrolls ${css.slider} ${className}`}
+      className={`scrolls snaps ${css.slider} ${className}`}
       onScroll={onEnter}
       // A tap focuses too, but it is about to navigate.
       onFocus={onEnter && ((event) => event.target.matches(':focus-visible') && onEnter(event))}

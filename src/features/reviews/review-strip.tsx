@@ -10,7 +10,7 @@ export function ReviewStrip({ reviews }: { reviews: readonly Review[] }) {
   const { t } = useTranslation();
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- no controls inside, scrolled by keyboard
-    <Row as="ul" gap={5} className={`scrolls ${css.strip}`} tabIndex={0} aria-label={t('reviews.title')}>
+    <Row as="ul" gap={5} className={`scrolls snaps ${css.strip}`} tabIndex={0} aria-label={t('reviews.title')}>
       {reviews.slice(0, MOST).map((review, at) => (
         <li key={`${review.name} ${review.date} ${at}`}>
           <ReviewCard review={review} />

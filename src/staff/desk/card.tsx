@@ -16,7 +16,7 @@ export function Card({
   children: ReactNode;
 }) {
   const heading = (
-    <Text as="h2" size={2} className={css.grow} id={`${id}-title`}>
+    <Text as="h2" size={2} className="grow" id={`${id}-title`}>
       {title}
     </Text>
   );

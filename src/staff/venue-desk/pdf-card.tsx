@@ -4,7 +4,6 @@ import { PDF_MAX_BYTES } from '#src/contract/staff/menu-desk.ts';
 import type { DeskVenue } from '#src/contract/staff/venue-desk.ts';
 import { isolate } from '#src/i18n/isolate.ts';
 import { Card } from '#src/staff/desk/card.tsx';
-import desk from '#src/staff/desk/desk.module.css';
 import { Row } from '#src/ui/layout.tsx';
 import { Failed } from '#src/staff/desk/failed.tsx';
 import { useAsyncAction } from '#src/staff/desk/async-action.ts';
@@ -50,7 +49,7 @@ export function PdfCard({ venue }: { venue: DeskVenue }) {
         </Button>
         {venue.menu_pdf !== null && (
           <>
-            <span className={desk.grow}>
+            <span className="grow">
               <ButtonAnchor
                 variant="quiet"
                 small
