@@ -13,7 +13,7 @@ import { setupRoutes } from './setup.ts';
 import { staffRoutes } from './staff.ts';
 import { venueScope } from './venue-scope.ts';
 
-/** Without an error handler of its own, with which Hono would hide from the limits whose handlers these are. */
+/** It has no error handler of its own: Hono would wrap the handlers, and `requestedCall` would not know them. */
 export function apiRoutes(deps: Deps): Hono<ApiEnv> {
   const app = new Hono<ApiEnv>();
   app.use(async (c, next) => {
