@@ -29,7 +29,7 @@ import { identityRoutes } from './routes/identity.ts';
 import { cacheFolders } from './menus/file-cache.ts';
 import { findTenant } from './menus/tenants.ts';
 import { createEstimates } from './orders/estimate.ts';
-import { findPrinterByToken } from './printing/printer-by-token.ts';
+import { findPrinterByToken } from './staff/printers.ts';
 import { createOrderMaker } from './orders/create-order.ts';
 import { isKnownKey } from './orders/order-head.ts';
 import { apiRoutes } from './routes/api.ts';

@@ -23,6 +23,8 @@ export type PrintJobRow = {
   tenant_id: string;
   /** The printer whose categories, width and language the slip is drawn by. */
   printer_id: string;
+  /** The printer that prints it: another one where the slip was moved. */
+  prints_on: string;
   /** Id of an order, a table, a day or a tap. */
   subject: string;
   reason: PrintReason;
@@ -41,6 +43,4 @@ export type PrintJobRow = {
   created_at: number;
   ended_at: number | null;
   problem: PrinterProblem | null;
-  /** The printer that prints it instead of `printer_id`; null: `printer_id` does. */
-  moved_to: string | null;
 };

@@ -177,12 +177,6 @@ const PRINTER: MenuRecord<PrinterRow, never, InferOutput<typeof PrinterFields>> 
     await trx.updateTable('printers').set(unknown).where('tenant_id', '=', tenantId).where('id', '=', id).execute();
     return { rows: [], fitted: [] };
   },
-  leave: async ({ trx, tenantId }, id) => {
-    // They go back to the printers that they were moved from.
-    const moved = trx.updateTable('print_jobs').set({ moved_to: null }).where('tenant_id', '=', tenantId);
-    await moved.where('moved_to', '=', id).execute();
-    return [];
-  },
 };
 
 export const MENU_RECORDS = {

@@ -129,11 +129,21 @@ export async function applyRowChanges(
     const removed = changesOf(table).flatMap(({ key, after }) => (after || key === null ? [] : [key]));
     if (column === null) continue;
     for (const keys of chunks(removed)) {
+      if (table === 'printers') await returnSlips(trx, tenantId, keys);
       await db.deleteFrom(table).where('tenant_id', '=', tenantId).where(column, 'in', keys).execute();
       wrote(keys.length);
     }
   }
 }
+
+/** What was moved to printers that are removed now goes back to its own. */
+const returnSlips = (trx: Transaction<Schema>, tenantId: string, printers: readonly (string | number)[]) =>
+  trx
+    .updateTable('print_jobs')
+    .set((eb) => ({ prints_on: eb.ref('printer_id') }))
+    .where('tenant_id', '=', tenantId)
+    .where('prints_on', 'in', printers.map(String))
+    .execute();
 
 export async function rowsAreUnchanged(
   trx: Transaction<Schema>,

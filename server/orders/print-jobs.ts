@@ -20,6 +20,7 @@ export async function addSlips(
       ...slip,
       tenant_id: tenantId,
       printer_id: printer.id,
+      prints_on: printer.id,
       copy: copy + 1,
       id: randomBytes(8).toString('hex'),
       orders: slip.orders ?? null,
@@ -30,7 +31,6 @@ export async function addSlips(
       created_at: at,
       ended_at: null,
       problem: null,
-      moved_to: null,
     })),
   );
   if (rows.length === 0) return;

@@ -41,9 +41,9 @@ export function moveSlips(
     if (!source || !target || from === to) return null;
     const { numUpdatedRows } = await trx
       .updateTable('print_jobs')
-      .set({ moved_to: to })
+      .set({ prints_on: to })
       .where('tenant_id', '=', tenantId)
-      .where((eb) => eb(eb.fn.coalesce('moved_to', 'printer_id'), '=', from))
+      .where('prints_on', '=', from)
       .where(sql<SqlBool>`state <> 'printed'`)
       .where((eb) => eb.or([eb('state', '<>', 'sending'), eb('sent_at', '<=', now - ANSWER_MS)]))
       .executeTakeFirst();

@@ -6,6 +6,7 @@ import { NOON, orderBody, orderIdOf } from '#tests/support/api.ts';
 import { onEveryApi } from '#tests/support/api-test.ts';
 import { billVenue } from '#tests/support/bill-venue.ts';
 import { printerRow } from '#tests/support/printers.ts';
+import { addTestSlip } from './desk-slips.ts';
 import { ANSWER_MS, claimJob, endJob, notePrinter, peekJob } from './jobs.ts';
 
 const printed = { kind: 'printed', confirmed: true } as const;
@@ -45,9 +46,29 @@ onEveryApi('slips of orders', (api, apiTest) => {
       { subject: id, reason: 'new', number: 0, copy: 2, state: 'due' },
     ]);
     expect([await jobs(off), await jobs(till)]).toEqual([[], []]);
-    expect(await printNext(printer)).toMatchObject({ subject: id, isCopy: false });
-    expect(await printNext(printer)).toMatchObject({ subject: id, isCopy: false });
+    expect(await printNext(printer)).toMatchObject({ subject: id, prints: 1 });
+    expect(await printNext(printer)).toMatchObject({ subject: id, prints: 1 });
     expect(await printNext(printer)).toBeNull();
+  });
+
+  it('a dish goes to the printer of its category, and to those without a list where none has its category', async ({
+    bill,
+  }) => {
+    const bar = await add(bill.id, { categories: JSON.stringify(['cold-drinks']) });
+    const kitchen = await add(bill.id);
+    const { id } = await bill.order(1);
+    expect(await jobs(kitchen)).toMatchObject([{ subject: id }]);
+    expect(await jobs(bar)).toEqual([]);
+  });
+
+  it('a printer that is turned off prints its tests alone', async ({ bill }) => {
+    const printer = await add(bill.id);
+    await bill.order(1);
+    await api.database.db.updateTable('printers').set({ is_on: 0 }).where('id', '=', printer.id).execute();
+    expect(await claim(printer)).toBeNull();
+    await addTestSlip(api.database, printer, 'tap', api.clock.now);
+    expect(await printNext(printer)).toMatchObject({ reason: 'test' });
+    expect(await claim(printer)).toBeNull();
   });
 
   it('a slip is offered once at a time, oldest first', async ({ bill }) => {
@@ -78,22 +99,22 @@ onEveryApi('slips of orders', (api, apiTest) => {
     const printAll = async (printer: PrinterRow): Promise<void> => {
       while (claimed.length < 500) {
         const job = await printNext(printer);
-        if (job) claimed.push(`${job.id} ${job.isCopy}`);
+        if (job) claimed.push(`${job.id} ${job.prints}`);
       }
     };
     await Promise.all([...printers, ...printers, ...printers].map(printAll));
     expect(new Set(claimed).size).toBe(500);
-    expect(claimed.every((one) => one.endsWith('false'))).toBe(true);
+    expect(claimed.every((one) => one.endsWith(' 1'))).toBe(true);
   });
 
   it('a slip that nobody confirmed in a minute is printed again as a copy', async ({ bill }) => {
     const printer = await add(bill.id);
     await bill.order(1);
-    expect(await claim(printer)).toMatchObject({ isCopy: false });
+    expect(await claim(printer)).toMatchObject({ prints: 1 });
     api.clock.now += ANSWER_MS - 1;
     expect(await claim(printer)).toBeNull();
     api.clock.now += 1;
-    expect(await claim(printer)).toMatchObject({ isCopy: true });
+    expect(await claim(printer)).toMatchObject({ prints: 2 });
   });
 
   it('C95 a late word that it is printed keeps the copy from being printed', async ({ bill }) => {
@@ -117,7 +138,18 @@ onEveryApi('slips of orders', (api, apiTest) => {
       .where('id', '=', printer.id)
       .executeTakeFirst();
     expect(row).toMatchObject({ problem: 'paper', problem_at: NOON });
-    expect(await printNext(printer)).toMatchObject({ id: job?.id, isCopy: false });
+    expect(await printNext(printer)).toMatchObject({ id: job?.id, prints: 1 });
+  });
+
+  it('a failure that is reported twice leaves a slip marked that may be on paper', async ({ bill }) => {
+    const printer = await add(bill.id);
+    await bill.order(1);
+    const { id = '' } = (await claim(printer)) ?? {};
+    await end(printer, id, { kind: 'unsure', problem: null });
+    await claim(printer);
+    for (let report = 0; report < 2; report += 1)
+      expect(await end(printer, id, { kind: 'failed', problem: 'paper' })).toBe(true);
+    expect(await claim(printer)).toMatchObject({ id, prints: 2 });
   });
 
   it('a printer cannot end the slip of another one, nor one that it was not given', async ({ bill }) => {
@@ -126,12 +158,8 @@ onEveryApi('slips of orders', (api, apiTest) => {
     await bill.order(1);
     const { id = '' } = (await claim(printer)) ?? {};
     expect(await end(other, id)).toBe(false);
-    const waiting = await api.database.db
-      .selectFrom('print_jobs')
-      .select('id')
-      .where('printer_id', '=', other.id)
-      .execute();
-    expect(await end(other, waiting[0]?.id ?? '')).toBe(false);
+    const waiting = await peekJob(api.database, other, api.clock.now);
+    expect(await end(other, waiting ?? '')).toBe(false);
     expect(await end(printer, 'ffffffffffffffff')).toBe(false);
     expect(await claim(other)).not.toBeNull();
   });

@@ -13,13 +13,6 @@ const DRAW_AGAIN_MS = 60_000;
 const SEEN_EVERY_MS = 10_000;
 
 export type PrinterKey = Pick<PrinterRow, 'tenant_id' | 'id'>;
-/** `isCopy`: the slip may be on paper already. */
-export type ClaimedJob = Pick<
-  PrintJobRow,
-  'tenant_id' | 'printer_id' | 'id' | 'subject' | 'reason' | 'orders' | 'created_at'
-> & {
-  isCopy: boolean;
-};
 /** `failed`: nothing reached the paper. `unsure`: it may have. `confirmed`: the printer said so after the last byte. */
 export type Outcome =
   | { kind: 'printed'; confirmed: boolean }
@@ -27,33 +20,28 @@ export type Outcome =
   | { kind: 'unsure'; problem: PrinterProblem | null };
 
 const isWaiting = sql<SqlBool>`print_jobs.state <> 'printed'`;
-const jobsOf = (db: Kysely<Schema>, { tenant_id, id }: PrinterKey) =>
+
+/** Waiting slips of printers that are turned on, and tests of those that are not. */
+export const offeredJobs = (db: Kysely<Schema>) =>
   db
     .selectFrom('print_jobs')
-    .where('tenant_id', '=', tenant_id)
+    .innerJoin('printers', (join) =>
+      join.onRef('printers.tenant_id', '=', 'print_jobs.tenant_id').onRef('printers.id', '=', 'print_jobs.prints_on'),
+    )
     .where(isWaiting)
-    .where((eb) => eb(eb.fn.coalesce('moved_to', 'printer_id'), '=', id));
+    .where((eb) => eb.or([eb('is_on', '=', 1), eb('reason', '=', 'test')]));
 
 /** The oldest slip that waits. A printer gets one at a time. */
-const nextJob = async (db: Kysely<Schema>, printer: PrinterKey, now: number) => {
-  const jobs = await jobsOf(db, printer)
-    .select([
-      'tenant_id',
-      'printer_id',
-      'id',
-      'subject',
-      'reason',
-      'orders',
-      'state',
-      'prints',
-      'sent_at',
-      'created_at',
-    ])
+const nextJob = async (db: Kysely<Schema>, { tenant_id, id }: PrinterKey, now: number) => {
+  const jobs = await offeredJobs(db)
+    .selectAll('print_jobs')
+    .where('print_jobs.tenant_id', '=', tenant_id)
+    .where('prints_on', '=', id)
     .orderBy('created_at')
-    .orderBy('id')
+    .orderBy('print_jobs.id')
     .execute();
   const isBusy = jobs.some((job) => job.state === 'sending' && !isUnanswered(job, now));
-  const isOffered = ({ state, sent_at: at }: (typeof jobs)[number]) =>
+  const isOffered = ({ state, sent_at: at }: PrintJobRow) =>
     state !== 'failed' || at === null || at <= now - DRAW_AGAIN_MS;
   return isBusy ? null : (jobs.find(isOffered) ?? null);
 };
@@ -74,45 +62,44 @@ export function claimJob(
   printer: PrinterKey,
   now: number,
   { device, jobId }: Partial<Asking> = {},
-): Promise<ClaimedJob | null> {
+): Promise<PrintJobRow | null> {
   return write(async (trx) => {
     const own = trx
       .selectFrom('printers')
       .select('id')
       .where('tenant_id', '=', printer.tenant_id)
-      .where('id', '=', printer.id)
-      .where('is_on', '=', 1);
+      .where('id', '=', printer.id);
     // Another process that claims for this printer goes first.
     const locked = await (engine === 'postgres' ? own.forUpdate().skipLocked() : own).executeTakeFirst();
     const job = locked ? await nextJob(trx, printer, now) : null;
     if (!job || (jobId !== undefined && job.id !== jobId)) return null;
-    const { state: _state, prints, sent_at: _sent, ...claimed } = job;
+    const sent = { state: 'sending', prints: job.prints + 1, sent_at: now, sent_to: device ?? null } as const;
     await trx
       .updateTable('print_jobs')
-      .set({ state: 'sending', prints: prints + 1, sent_at: now, sent_to: device ?? null, problem: null })
+      .set({ ...sent, problem: null })
       .where('id', '=', job.id)
       .execute();
-    return { ...claimed, isCopy: prints > 0 };
+    return { ...job, ...sent };
   });
 }
 
 /** What this device was given last and has not printed. Two devices may use one token. */
-export async function sentJob(
+export const sentJob = (
   { db }: Pick<Database, 'db'>,
   printer: PrinterKey,
   { device, jobId }: Asking,
-): Promise<(ClaimedJob & Pick<PrintJobRow, 'state'>) | null> {
-  const job = await jobsOf(db, printer)
-    .select(['tenant_id', 'printer_id', 'id', 'subject', 'reason', 'orders', 'state', 'prints', 'created_at'])
+): Promise<PrintJobRow | undefined> =>
+  db
+    .selectFrom('print_jobs')
+    .selectAll()
+    .where('tenant_id', '=', printer.tenant_id)
+    .where('prints_on', '=', printer.id)
+    .where(isWaiting)
     .where('sent_to', '=', device)
     .where('prints', '>', 0)
     .$if(jobId !== undefined, (sent) => sent.where('id', '=', jobId ?? ''))
     .orderBy('sent_at', 'desc')
     .executeTakeFirst();
-  if (!job) return null;
-  const { prints, ...sent } = job;
-  return { ...sent, isCopy: prints > 1 };
-}
 
 /** A late word that a slip is printed keeps its copy from being printed. False: the printer has no such slip. */
 export async function endJob(
@@ -128,11 +115,13 @@ export async function endJob(
       .select(['id', 'state', 'subject', 'reason', 'prints'])
       .where('tenant_id', '=', printer.tenant_id)
       .where('id', '=', jobId)
-      .where((eb) => eb(eb.fn.coalesce('moved_to', 'printer_id'), '=', printer.id))
+      .where('prints_on', '=', printer.id)
       .executeTakeFirst();
     // It was not sent, so nobody can know how it ended.
     if (!job || (job.prints === 0 && job.state !== 'printed')) return { isKnown: false, isAccepted: false };
-    if (job.state === 'printed') return { isKnown: true, isAccepted: false };
+    // A repeated report of a failure would count as one of another print.
+    const isOver = outcome.kind === 'printed' ? job.state === 'printed' : job.state !== 'sending';
+    if (isOver) return { isKnown: true, isAccepted: false };
     await trx
       .updateTable('print_jobs')
       .set(endOf(job, outcome, now))
@@ -161,7 +150,7 @@ const noteOf = (outcome: Outcome): PrinterNote =>
       : {};
 
 /** It can not be drawn now. The next ones go before it. */
-export async function setAside({ write }: Pick<Database, 'write'>, job: ClaimedJob): Promise<void> {
+export async function setAside({ write }: Pick<Database, 'write'>, job: Pick<PrintJobRow, 'id'>): Promise<void> {
   await write((trx) =>
     trx
       .updateTable('print_jobs')
@@ -173,7 +162,7 @@ export async function setAside({ write }: Pick<Database, 'write'>, job: ClaimedJ
 }
 
 /** Its subject is gone. */
-export async function dropJob({ write }: Pick<Database, 'write'>, job: ClaimedJob): Promise<void> {
+export async function dropJob({ write }: Pick<Database, 'write'>, job: Pick<PrintJobRow, 'id'>): Promise<void> {
   await write((trx) => trx.deleteFrom('print_jobs').where('id', '=', job.id).execute());
 }
 
@@ -194,7 +183,7 @@ export async function endSending(
             .select('id')
             .whereRef('printers.tenant_id', '=', 'print_jobs.tenant_id')
             .where('driver', 'in', drivers)
-            .where('printers.id', '=', sql<string>`coalesce(print_jobs.moved_to, print_jobs.printer_id)`),
+            .whereRef('printers.id', '=', 'print_jobs.prints_on'),
         ),
       )
       .execute(),

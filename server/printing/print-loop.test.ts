@@ -108,19 +108,4 @@ onSqliteApi('the server', (api, apiTest) => {
     expect(sent).toHaveLength(3);
     for (const { height } of sent) expect(height).toBeGreaterThan(150);
   });
-
-  it('prints what a category’s printer is for, and what none is for by those without a list', async ({
-    bill,
-    printer,
-  }) => {
-    const bar = { ...printer, categories: JSON.stringify(['cold-drinks']) };
-    const kitchen = printerRow(bill.id, randomUUID());
-    await add(bar);
-    await add(kitchen);
-    const { sent } = await startLoop(api);
-    await bill.order(1);
-    await eventually(async () => expect(await stateOf(kitchen)).toEqual(['printed']));
-    expect(await stateOf(bar)).toEqual([]);
-    expect(sent).toHaveLength(1);
-  });
 });

@@ -1,10 +1,9 @@
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { sql } from 'kysely';
 import type { Database } from '#server/db/open.ts';
-import type { PrinterRow } from '#server/db/printer-schema.ts';
+import type { PrinterRow, PrintJobRow } from '#server/db/printer-schema.ts';
 import { type Bitmap, toPng } from './bitmap.ts';
-import { claimJob, type ClaimedJob, endJob, endSending, type Outcome } from './jobs.ts';
+import { claimJob, endJob, endSending, offeredJobs, type Outcome } from './jobs.ts';
 import { drawClaimed } from './slip-of.ts';
 
 /** A slip leaves within 1.5 s of its order. */
@@ -34,7 +33,7 @@ export async function startPrinting({ database, now, dataDir, send, report }: Pr
   const restUntil = new Map<string, number>();
   const stopping = new AbortController();
 
-  const output = (printer: PrinterRow, job: ClaimedJob, bitmap: Bitmap): Promise<Outcome> =>
+  const output = (printer: PrinterRow, job: PrintJobRow, bitmap: Bitmap): Promise<Outcome> =>
     printer.driver === 'picture'
       ? writePicture(join(dataDir, 'slips'), job, bitmap)
       : send(printer, bitmap, stopping.signal);
@@ -88,24 +87,9 @@ const keyOf = ({ tenant_id, id }: PrinterRow): string => `${tenant_id} ${id}`;
 
 /** Of those that the server sends to. */
 const waitingPrinters = ({ db }: Pick<Database, 'db'>): Promise<PrinterRow[]> =>
-  db
-    .selectFrom('printers')
-    .selectAll()
-    .where('driver', 'in', OWN_DRIVERS)
-    .where('is_on', '=', 1)
-    .where((eb) =>
-      eb.exists(
-        eb
-          .selectFrom('print_jobs as jobs')
-          .select('jobs.id')
-          .whereRef('jobs.tenant_id', '=', 'printers.tenant_id')
-          .where(sql`coalesce(jobs.moved_to, jobs.printer_id)`, '=', eb.ref('printers.id'))
-          .where(sql`jobs.state`, '<>', sql`'printed'`),
-      ),
-    )
-    .execute();
+  offeredJobs(db).selectAll('printers').distinct().where('driver', 'in', OWN_DRIVERS).execute();
 
-async function writePicture(folder: string, { created_at: at, id }: ClaimedJob, bitmap: Bitmap): Promise<Outcome> {
+async function writePicture(folder: string, { created_at: at, id }: PrintJobRow, bitmap: Bitmap): Promise<Outcome> {
   try {
     await mkdir(folder, { recursive: true });
     await writeFile(join(folder, `${at}-${id}.png`), await toPng(bitmap));

@@ -15,13 +15,13 @@ import { keptLines, linesOf } from '#src/slips/sum-lines.ts';
 import { wholeBill } from '#src/slips/whole-bill.ts';
 import { readDayEnd } from '#server/bills/day-end.ts';
 import type { Database } from '#server/db/open.ts';
-import type { PrinterRow } from '#server/db/printer-schema.ts';
+import type { PrinterRow, PrintJobRow } from '#server/db/printer-schema.ts';
 import type { Schema, TenantRow } from '#server/db/schema.ts';
 import { printersFor, printsCategory } from '#server/orders/print-jobs.ts';
 import { loadTickets } from '#server/staff/tickets.ts';
 import { type Bitmap } from './bitmap.ts';
 import { drawSlip } from './draw-slip.ts';
-import { type ClaimedJob, dropJob, type PrinterKey, setAside } from './jobs.ts';
+import { dropJob, type PrinterKey, setAside } from './jobs.ts';
 
 const textsOf = (name: string): Record<string, unknown> =>
   JSON.parse(readFileSync(new URL(`../../public/assets/i18n/${name}.json`, import.meta.url), 'utf8')) as Record<
@@ -40,7 +40,7 @@ type Write = (words: SlipWords) => SlipRow[];
 export async function drawClaimed(
   database: Pick<Database, 'db' | 'snapshot' | 'write'>,
   printer: PrinterKey,
-  job: ClaimedJob,
+  job: PrintJobRow,
   now: number,
 ): Promise<Bitmap | null> {
   const bitmap = await drawJob(database, printer, job, now).catch(async (error: unknown) => {
@@ -51,11 +51,17 @@ export async function drawClaimed(
   return bitmap;
 }
 
+/** `prints`: with this one. */
+type DrawnJob = Pick<
+  PrintJobRow,
+  'tenant_id' | 'printer_id' | 'subject' | 'reason' | 'orders' | 'created_at' | 'prints'
+>;
+
 /** As things are now. Null: its subject is gone. */
 export async function drawJob(
   database: Pick<Database, 'db' | 'snapshot'>,
   printer: PrinterKey,
-  job: ClaimedJob,
+  job: DrawnJob,
   now: number,
 ): Promise<Bitmap | null> {
   const { db } = database;
@@ -73,7 +79,7 @@ export async function drawJob(
   const [ar, en] = LANGS.map(inLang);
   const lang = own.lang === 'en' ? 'en' : 'ar';
   const rows = own.lang === 'both' ? bothLanguages(ar ?? [], en ?? []) : lang === 'en' ? en : ar;
-  const copy = job.isCopy ? [middle(i18next.getFixedT(lang, 'staff')('print.copy'), 'inverse')] : [];
+  const copy = job.prints > 1 ? [middle(i18next.getFixedT(lang, 'staff')('print.copy'), 'inverse')] : [];
   const moved = own.id === paper.id ? [] : [middle(own.name, 'strong')];
   return drawSlip([...copy, ...moved, ...(rows ?? [])], { width: paper.width, lang });
 }
@@ -85,7 +91,7 @@ async function writerOf(
   database: Pick<Database, 'db' | 'snapshot'>,
   venue: TenantRow,
   printer: PrinterRow,
-  { subject, reason, orders: named, created_at: at }: ClaimedJob,
+  { subject, reason, orders: named, created_at: at }: DrawnJob,
   now: number,
 ): Promise<Write | null> {
   const name = (lang: Lang) => inLanguage({ en: venue.name_en, ar: venue.name_ar }, lang);

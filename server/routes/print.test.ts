@@ -17,8 +17,6 @@ import { starPrinter } from '#tests/support/printers/star-printer.ts';
 import { tcpPrinter } from '#tests/support/printers/tcp-printer.ts';
 import { tempFolder } from '#tests/support/temp-folder.ts';
 
-const SEND_AGAIN_MS = 61_000;
-
 onEveryApi('printers that ask', (api, apiTest) => {
   const it = apiTest.extend('add', ({ venue }) => async (driver: PrinterRow['driver'], slips = 1) => {
     const id = randomUUID();
@@ -72,32 +70,6 @@ onEveryApi('printers that ask', (api, apiTest) => {
     await star.poll();
     expect(await states()).toEqual(['printed 1']);
     expect(await row()).toMatchObject({ problem: null });
-  });
-
-  it('a slip that a Star printer does not end is printed again after a minute, as a copy', async ({ add }) => {
-    const { ask, states } = await add('cloudprnt');
-    const star = starPrinter(ask);
-    star.ends = null;
-    await star.poll();
-    await star.poll();
-    expect(star.slips).toHaveLength(1);
-    api.clock.now += SEND_AGAIN_MS;
-    star.ends = '200 OK';
-    await star.poll();
-    expect(await states()).toEqual(['printed 2']);
-    expect(star.slips[1]?.height).toBeGreaterThan(star.slips[0]?.height ?? 0);
-  });
-
-  it('C95 a late end of a Star printer keeps the copy from being printed', async ({ add }) => {
-    const { ask, states } = await add('cloudprnt');
-    const star = starPrinter(ask);
-    star.ends = null;
-    await star.poll();
-    api.clock.now += SEND_AGAIN_MS;
-    await ask(`?mac=${star.mac}&code=200%20OK`, { method: 'DELETE' });
-    await star.poll();
-    expect(star.slips).toHaveLength(1);
-    expect(await states()).toEqual(['printed 1']);
   });
 
   it.for([
@@ -161,15 +133,6 @@ onEveryApi('printers that ask', (api, apiTest) => {
     await epson.poll();
     expect(await states()).toEqual(['printed 2']);
     expect(epson.slips[1]?.height).toBeGreaterThan(epson.slips[0]?.height ?? 0);
-  });
-
-  it('the Epson peer drops a SOAP envelope without a word', async ({ add }) => {
-    const { ask, states } = await add('epson');
-    const epson = epsonPrinter(ask);
-    const answer = await (await epson.send({ ConnectionType: 'GetRequest' })).text();
-    await epson.receive(answer.replaceAll('PrintRequestInfo', 's:Envelope'));
-    expect(epson.slips).toEqual([]);
-    expect(await states()).toEqual(['sending 1']);
   });
 
   it('the agent prints an order that arrives while it waits, and reports until the server takes it', async ({

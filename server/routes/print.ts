@@ -13,8 +13,8 @@ import { outcomeOfCode, problemOfStatus } from '#server/printing/cloudprnt.ts';
 import { epsonRequest, epsonResults } from '#server/printing/epson.ts';
 import { escposOf } from '#server/printing/escpos.ts';
 import { claimJob, endJob, notePrinter, type Outcome, peekJob, sentJob } from '#server/printing/jobs.ts';
-import { findPrinterByToken } from '#server/printing/printer-by-token.ts';
 import { drawClaimed } from '#server/printing/slip-of.ts';
+import { findPrinterByToken } from '#server/staff/printers.ts';
 import type { Deps } from './deps.ts';
 import { refuseGuess } from './staff-gate.ts';
 
@@ -63,9 +63,6 @@ export function printRoutes({ database, now, stopping }: Deps): Hono<PrintEnv> {
     return next();
   });
 
-  const peek = async (printer: PrinterRow): Promise<string | null> =>
-    printer.is_on === 1 ? peekJob(database, printer, now()) : null;
-
   const noteDevice = ({ printer, device, said }: Asking): Promise<void> => {
     const isOther = printer.seen_as !== null && printer.seen_as !== device;
     const isShared = isOther && now() - (printer.seen_at ?? 0) < SHARED_MS;
@@ -78,13 +75,13 @@ export function printRoutes({ database, now, stopping }: Deps): Hono<PrintEnv> {
 
   /** The next slip, or the one that this device asks for again. */
   const takeSlip = async ({ printer, device }: Asking, jobId?: string): Promise<Slip | null> => {
-    const askedAgain = async () => {
-      const sent = jobId === undefined ? null : await sentJob(database, printer, { device, jobId });
-      return sent?.state === 'sending' ? sent : null;
-    };
-    const job = (await claimJob(database, printer, now(), { device, jobId })) ?? (await askedAgain());
+    let job = await claimJob(database, printer, now(), { device, jobId });
+    if (!job && jobId !== undefined) {
+      const sent = await sentJob(database, printer, { device, jobId });
+      job = sent?.state === 'sending' ? sent : null;
+    }
     const bitmap = job && (await drawClaimed(database, printer, job, now()));
-    return bitmap && { jobId: job.id, bitmap };
+    return job && bitmap && { jobId: job.id, bitmap };
   };
 
   /** A device ends only what it was given. Without `jobId` it is what it was given last. */
@@ -100,7 +97,7 @@ export function printRoutes({ database, now, stopping }: Deps): Hono<PrintEnv> {
     try {
       for (;;) {
         const news = new Promise<void>((resolve) => (wake = resolve));
-        const isWaiting = (await peek(asking.printer)) !== null;
+        const isWaiting = (await peekJob(database, asking.printer, now())) !== null;
         if (gone.aborted || stopping.aborted) return null;
         const slip = isWaiting ? await takeSlip(asking) : null;
         const left = end - performance.now();
@@ -117,7 +114,7 @@ export function printRoutes({ database, now, stopping }: Deps): Hono<PrintEnv> {
     if (poll instanceof Response) return poll;
     const [printer, said] = [c.get('printer'), problemOfStatus(poll.statusCode)];
     await noteDevice({ printer, device: poll.printerMAC ?? '', said });
-    const jobToken = said || poll.printingInProgress ? null : await peek(printer);
+    const jobToken = said || poll.printingInProgress ? null : await peekJob(database, printer, now());
     return c.json(jobToken === null ? { jobReady: false } : { jobReady: true, mediaTypes: ['image/png'], jobToken });
   };
 

@@ -23,14 +23,12 @@ onEveryApi('printers of a venue', (api, it) => {
       .insertInto('print_jobs')
       .values(jobRow(tenantId, printerId, { subject: randomUUID(), ...more }))
       .execute();
-  const printsOn = async (tenantId: string) => {
-    const rows = await db
+  const printsOn = (tenantId: string) =>
+    db
       .selectFrom('print_jobs')
-      .select(['printer_id', 'moved_to', 'state', 'reason'])
+      .select(['prints_on as on', 'state', 'reason'])
       .where('tenant_id', '=', tenantId)
       .execute();
-    return rows.map(({ printer_id, moved_to, ...row }) => ({ on: moved_to ?? printer_id, ...row }));
-  };
 
   it('are added, edited, ordered and removed, and each change can be undone', async ({ manager }) => {
     const [bar, till] = [ownId('p'), ownId('p')];
@@ -109,7 +107,7 @@ onEveryApi('printers of a venue', (api, it) => {
     await addPrinter(venue.id, { driver: 'agent', position: 2, is_on: 0 });
     await addJob(venue.id, paper.id);
     await addJob(venue.id, paper.id, { state: 'printed' });
-    await addJob(venue.id, asking.id, { moved_to: paper.id, state: 'unsure' });
+    await addJob(venue.id, asking.id, { prints_on: paper.id, state: 'unsure' });
     const answer = await manager.read(PrintersAnswer, await manager.get('/printers'));
     expect(answer.connects).toBe(false);
     expect(answer.printers).toMatchObject([
@@ -131,7 +129,9 @@ onEveryApi('printers of a venue', (api, it) => {
   });
 
   it('prints waiting slips on another printer, and back', async ({ venue, waiter, manager }) => {
-    const [bar, till] = [await addPrinter(venue.id), await addPrinter(venue.id)];
+    const [bar, till] = [await addPrinter(venue.id), { id: ownId('p') }];
+    const fields = { name: 'Till', driver: 'agent' as const, is_on: true };
+    const added = await manager.change({ record: 'printer', act: 'add', id: till.id, fields });
     const off = await addPrinter(venue.id, { is_on: 0 });
     await addJob(venue.id, bar.id);
     await addJob(venue.id, bar.id, { state: 'sending', sent_at: NOON });
@@ -142,8 +142,8 @@ onEveryApi('printers of a venue', (api, it) => {
     for (const to of [off.id, bar.id, 'none']) expect((await move(bar.id, to)).status).toBe(404);
     const other = await managerOf(api, await api.venue());
     expect((await other.post(`/printers/${till.id}/move`, { to: bar.id })).status).toBe(404);
-    // A removed printer leaves what it took over to the printer before it.
-    await manager.change({ record: 'printer', act: 'remove', id: till.id });
+    // A printer leaves what it took over to the printer before it, also when its addition is undone.
+    await manager.undo(added.audit_id);
     expect(await states()).toEqual([`due ${bar.id}`, `sending ${bar.id}`]);
   });
 

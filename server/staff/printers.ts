@@ -1,11 +1,10 @@
 import { type Kysely, sql } from 'kysely';
 import type { Board } from '#src/contract/staff/board.ts';
+import { asksForSlips } from '#src/contract/staff/printer-fields.ts';
 import { type PrinterState, RINGS_AFTER_MS, SILENT_MS } from '#src/contract/staff/printers.ts';
 import type { PrinterRow } from '#server/db/printer-schema.ts';
 import type { Schema } from '#server/db/schema.ts';
-
-/** The printer that prints a slip. */
-const printsOn = sql<string>`coalesce(moved_to, printer_id)`;
+import { secretHash } from './staff-keys.ts';
 
 /** Of the venues, each in its order. */
 async function readPrinters(
@@ -22,13 +21,13 @@ async function readPrinters(
   if (rows.length === 0) return [];
   const counts = await db
     .selectFrom('print_jobs')
-    .select(['tenant_id', printsOn.as('printer')])
+    .select(['tenant_id', 'prints_on'])
     .select((eb) => eb.fn.countAll<number | string>().as('count'))
     .where('tenant_id', 'in', tenantIds)
     .where(sql<boolean>`state <> 'printed'`)
-    .groupBy(['tenant_id', printsOn])
+    .groupBy(['tenant_id', 'prints_on'])
     .execute();
-  const waiting = new Map(counts.map(({ tenant_id, printer, count }) => [`${tenant_id} ${printer}`, Number(count)]));
+  const waiting = new Map(counts.map(({ tenant_id, prints_on: id, count }) => [`${tenant_id} ${id}`, Number(count)]));
   return rows.map((row) => ({
     row,
     state: {
@@ -43,11 +42,9 @@ async function readPrinters(
   }));
 }
 
-const asks = ({ driver }: PrinterRow): boolean => driver !== 'escpos' && driver !== 'picture';
-
 function problemOf(row: PrinterRow, now: number): Pick<PrinterState, 'problem' | 'since'> {
   const { seen_at: seenAt, problem, problem_at: since } = row;
-  const isSilent = row.is_on === 1 && asks(row) && (seenAt === null || seenAt <= now - SILENT_MS);
+  const isSilent = row.is_on === 1 && asksForSlips(row.driver) && (seenAt === null || seenAt <= now - SILENT_MS);
   return isSilent ? { problem: 'silent', since: seenAt } : { problem, since };
 }
 
@@ -78,3 +75,12 @@ export async function printersNow(
     ]),
   );
 }
+
+export const findPrinterByToken = (db: Kysely<Schema>, token: string): Promise<PrinterRow | undefined> =>
+  db
+    .selectFrom('printers')
+    .innerJoin('tenants', 'tenants.id', 'printers.tenant_id')
+    .selectAll('printers')
+    .where('printers.token_hash', '=', secretHash(token))
+    .where('tenants.state', '<>', 'gone')
+    .executeTakeFirst();

@@ -71,7 +71,7 @@ for (const { lang, phone, dark } of VIEWS) {
         await expect(desk.text('printers.is.never').first()).toBeVisible();
         await look('a printer with a problem');
         await page.getByRole('button', { name: 'Demo printer' }).first().click();
-        await desk.button('printers.newUrl').click();
+        await desk.button('printers.token.url.make').click();
         await expect(page.getByText(`${server.url}/api/print/`)).toBeVisible();
         await look('printer');
         await desk.button('common.close').click();

@@ -71,12 +71,11 @@ async function expectedSlips(place: Place, tenantId: string) {
       const job = {
         tenant_id: tenantId,
         printer_id: 'escpos',
-        id: '',
         subject: id,
         reason: 'new',
         orders: null,
         created_at,
-        isCopy,
+        prints: isCopy ? 2 : 1,
       } as const;
       const bitmap = await drawJob(database, { tenant_id: tenantId, id: 'escpos' }, job, created_at);
       if (bitmap) slips.set(hashOf(bitmap), { order: id, isCopy });

@@ -28,6 +28,7 @@ export const printerRow = (tenantId: string, id: string, more: Partial<PrinterRo
 export const jobRow = (tenantId: string, printerId: string, more: Partial<PrintJobRow> = {}): PrintJobRow => ({
   tenant_id: tenantId,
   printer_id: printerId,
+  prints_on: printerId,
   subject: 'order',
   reason: 'new',
   number: 1,
@@ -41,6 +42,5 @@ export const jobRow = (tenantId: string, printerId: string, more: Partial<PrintJ
   created_at: NOON,
   ended_at: null,
   problem: null,
-  moved_to: null,
   ...more,
 });

@@ -552,6 +552,7 @@ create table printers (
 create table print_jobs (
   tenant_id text not null,
   printer_id text not null,
+  prints_on text not null,
   subject text not null,
   reason text not null,
   number integer not null,
@@ -565,8 +566,7 @@ create table print_jobs (
   created_at bigint not null,
   ended_at bigint,
   problem text,
-  moved_to text,
   constraint print_jobs_key primary key (tenant_id, printer_id, subject, reason, number, copy),
   constraint print_jobs_printer foreign key (tenant_id, printer_id) references printers (tenant_id, id) on delete cascade
 );
-create index print_jobs_waiting on print_jobs (tenant_id, printer_id, created_at) where state <> 'printed'
+create index print_jobs_waiting on print_jobs (tenant_id, prints_on, created_at) where state <> 'printed'

@@ -10,6 +10,10 @@ import { flag, json, plain } from './record-fields.ts';
 export const CHOSEN_DRIVERS = ['escpos', 'cloudprnt', 'epson', 'agent'] as const;
 /** `picture`: of the demo. The server writes pictures into its data folder. */
 const PRINTER_DRIVERS = [...CHOSEN_DRIVERS, 'picture'] as const;
+/** The printer, or its agent, asks for its slips with a token. */
+export const asksForSlips = (driver: (typeof PRINTER_DRIVERS)[number]): boolean =>
+  driver !== 'escpos' && driver !== 'picture';
+
 /** Dots of a line on paper 58 mm and 80 mm wide. */
 export const PRINTER_WIDTHS = [384, 576] as const;
 export const PRINTER_SLIPS = ['kitchen', 'bill', 'both'] as const;

@@ -107,13 +107,13 @@ it('shows the address for a printer that asks once, and the command for its agen
   server.answers['POST printers/Star/token'] = { token: 'secret-one' };
   server.answers['POST printers/Agent/token'] = { token: 'secret-two' };
   await open('Star');
-  await button('printers.newUrl').click();
+  await button('printers.token.url.make').click();
   await expect.element(form.getByText(`${location.origin}/api/print/secret-one`)).toBeVisible();
   await button('access.newKeyKept').click();
   await expect.element(form.getByText('secret-one', { exact: false })).not.toBeInTheDocument();
   await form.getByRole('button', { name: words('common.close') }).click();
   await open('Agent');
-  await button('printers.newCommand').click();
+  await button('printers.token.command.make').click();
   const command = `node print-agent.mjs ${location.origin} secret-two 192.168.1.50`;
   await expect.element(form.getByText(command)).toBeVisible();
 });

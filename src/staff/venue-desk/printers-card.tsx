@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { DeskMenu, DeskPrinter } from '#src/contract/staff/menu-desk.ts';
+import { asksForSlips } from '#src/contract/staff/printer-fields.ts';
 import type { PrintersAnswer, PrinterState } from '#src/contract/staff/printers.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { DeskGate } from '#src/staff/desk/desk-gate.tsx';
@@ -14,7 +15,7 @@ import { Stack } from '#src/ui/layout.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { StatusTag } from '#src/ui/status-tag.tsx';
 import { PrinterEditor } from './printer-editor.tsx';
-import { asksWithToken, printersQuery } from './printers-query.ts';
+import { printersQuery } from './printers-query.ts';
 
 export function PrintersCard() {
   const menu = useDeskQuery(deskMenuQuery);
@@ -74,46 +75,41 @@ function Printers({ menu, answer }: { menu: DeskMenu; answer: PrintersAnswer }) 
 
 type Known = { printer: DeskPrinter; state: PrinterState | undefined; connects: boolean };
 
-function PrinterRow({ printer, state, connects }: Known) {
+function PrinterRow(known: Known) {
   const { t } = useTranslation();
-  const facts = [t(`printers.short.${printer.driver}`), t(`printers.whatIs.${printer.what}`)];
+  const { name, driver, what } = known.printer;
   return (
     <Stack justify="start" as="span" gap={1} grow>
-      <bdi className={record.main}>{printer.name}</bdi>
-      <span className={record.other}>{facts.join(' · ')}</span>
+      <bdi className={record.main}>{name}</bdi>
+      <span className={record.other}>
+        {t(`printers.short.${driver}`)} · {t(`printers.whatIs.${what}`)}
+      </span>
       <span>
-        <PrinterTag printer={printer} state={state} connects={connects} />
+        <PrinterTag {...known} />
       </span>
     </Stack>
   );
 }
 
-function PrinterTag({ printer, state, connects }: Known) {
+function PrinterTag({ printer: { is_on: isOn, driver }, state, connects }: Known) {
   const { t, lang } = useTranslation();
   const timezone = useTimezone();
-  if (!printer.is_on) {
+  if (!isOn) {
     return (
       <StatusTag tone="wait" icon="circle-pause">
         {t('printers.off')}
       </StatusTag>
     );
   }
-  const isRefused = printer.driver === 'escpos' && !connects;
-  const lacksToken = state !== undefined && asksWithToken(printer.driver) && !state.has_token;
-  if (isRefused || lacksToken || (state && state.problem !== null)) {
-    return (
-      <StatusTag tone="stop" icon="triangle-alert">
-        {isRefused
-          ? t('printers.refused')
-          : lacksToken
-            ? t('printers.noToken')
-            : state && printerTrouble(state, t, lang, timezone)}
-      </StatusTag>
-    );
-  }
+  const trouble = () => {
+    if (driver === 'escpos' && !connects) return t('printers.refused');
+    if (asksForSlips(driver) && state?.has_token === false) return t('printers.noToken');
+    return state && state.problem !== null ? printerTrouble(state, t, lang, timezone) : null;
+  };
+  const text = trouble();
   return (
-    <StatusTag tone="go" icon="check">
-      {t(state?.confirms === false ? 'printers.printsUnconfirmed' : 'printers.prints')}
+    <StatusTag tone={text === null ? 'go' : 'stop'} icon={text === null ? 'check' : 'triangle-alert'}>
+      {text ?? t(state?.confirms === false ? 'printers.printsUnconfirmed' : 'printers.prints')}
     </StatusTag>
   );
 }

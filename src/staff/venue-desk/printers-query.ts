@@ -1,11 +1,7 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
-import type { DeskPrinter } from '#src/contract/staff/menu-desk.ts';
 import { deskApi } from '#src/staff/data/desk-api.ts';
 import { deskClient, readAgain } from '#src/staff/desk/desk-client.ts';
 import { slug } from '#src/staff/session/venue.ts';
-
-/** The printer, or its agent, asks for its slips. */
-export const asksWithToken = (driver: DeskPrinter['driver']): boolean => driver !== 'escpos' && driver !== 'picture';
 
 const EVERY_MS = 5_000;
 

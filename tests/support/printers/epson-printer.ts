@@ -24,21 +24,14 @@ export function epsonPrinter(ask: Ask, { name = 'X3EL000754', namesJobs = true }
     /** Once, as it does every few seconds. */
     poll: async (): Promise<void> => {
       const answer = await send({ ConnectionType: 'GetRequest' });
-      await printer.receive(await answer.text());
-    },
-    receive: async (xml: string): Promise<void> => {
+      const xml = await answer.text();
       const ids: string[] = [];
       if (/^<\?xml [^>]*\?>\s*<PrintRequestInfo /.test(xml)) {
         for (const [request] of xml.matchAll(/<ePOSPrint>[^]*?<\/ePOSPrint>/g)) {
           const [, id = ''] = /<printjobid>([\w.-]{1,30})<\/printjobid>/.exec(request) ?? [];
-          const image = /<image width="(\d+)" height="(\d+)" color="color_1" mode="mono">([^<]*)<\/image>/.exec(
-            request,
-          );
-          const [width, height, bits] = [
-            Number(image?.[1]),
-            Number(image?.[2]),
-            Buffer.from(image?.[3] ?? '', 'base64'),
-          ];
+          const image = /<image width="(\d+)" height="(\d+)" color="color_1" mode="mono">([^<]*)<\/image>/;
+          const [, columns, rows, base64 = ''] = image.exec(request) ?? [];
+          const [width, height, bits] = [Number(columns), Number(rows), Buffer.from(base64, 'base64')];
           if (bits.length !== (width / 8) * height) throw new Error('The image has another size.');
           printer.slips.push({ id, width, height, bits });
           ids.push(id);
