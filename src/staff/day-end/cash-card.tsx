@@ -108,7 +108,7 @@ function Figure({ word, amount }: { word: string; amount: number }) {
 function Difference({ of }: { of: number }) {
   const { t, currency } = useTranslation();
   return (
-    <Text as="span" ink="stop" weight={600} className={`${css.figure} ${of < 0 ? css.missing : ''}`}>
+    <span className={`${css.figure} ${of < 0 ? css.missing : ''}`}>
       <Text as="small" ink={2} size="sm">
         {t('dayEnd.difference')}
       </Text>
@@ -122,6 +122,6 @@ function Difference({ of }: { of: number }) {
           />
         </span>
       )}
-    </Text>
+    </span>
   );
 }

@@ -155,6 +155,8 @@ it('keeps what was expected at the count, and shows what came later beside it', 
   await expect
     .element(all)
     .toMatchTextContent(/Expected then.*85\.00.*Counted.*85\.00.*exactly right.*Came later.*20\.00/);
+  const colourOf = (text: string) => getComputedStyle(all.getByText(text, { exact: false }).element()).color;
+  expect(colourOf('exactly right'), 'no red where nothing is missing').toBe(colourOf(words('dayEnd.all')));
   const rows = card('dayEnd.payments').getByRole('listitem');
   await expect.element(rows.nth(0)).toMatchTextContent(/Given back: Cash.*Arrived later.*7\.00/);
   await expect.element(rows.nth(1)).toMatchTextContent(/Mona.*Sent with the key of.*Omar.*After the count.*20\.00/);
