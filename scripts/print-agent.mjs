@@ -191,26 +191,17 @@ const WAIT_SECONDS = 25;
 const ANSWER_MS = 40_000;
 const LONGEST_PAUSE_MS = 30_000;
 
-/** `fetch` says in the cause why it failed. */
-const reasonOf = (/** @type {unknown} */ error) =>
-  error instanceof Error
-    ? `${error.message} ${error.cause instanceof Error ? error.cause.message : ''}`
-    : String(error);
-
 const say = (/** @type {string} */ text) => void process.stdout.write(`${text}\n`);
 
 /**
  * Until `stop` is aborted. A slip that is being printed then is finished and reported once.
  * @param {string} url
  * @param {string} token
- * @param {string} address
+ * @param {{ host: string, port: number }} target
  * @param {AbortSignal} stop
- * @param {PrintLimits} [limits]
  */
-export async function runPrintAgent(url, token, address, stop, limits) {
-  const target = readAddress(address);
-  if (!target) throw new Error(`${address} is no address of a printer. Expected: 192.168.1.50 or 192.168.1.50:9100.`);
-  const agent = `${hostname()} ${address}`;
+async function printSlips(url, token, target, stop) {
+  const agent = `${hostname()} ${target.host}:${target.port}`;
   const post = (/** @type {string} */ path, /** @type {object} */ body, /** @type {AbortSignal[]} */ ...signals) =>
     fetch(new URL(`/api/print/${encodeURIComponent(token)}/${path}`, url), {
       method: 'POST',
@@ -241,7 +232,7 @@ export async function runPrintAgent(url, token, address, stop, limits) {
       failures = 0;
       const id = answer.headers.get('Print-Job');
       if (id === null) continue;
-      const outcome = await printOverTcp(target, new Uint8Array(await answer.arrayBuffer()), { limits });
+      const outcome = await printOverTcp(target, new Uint8Array(await answer.arrayBuffer()));
       say(`${id}: ${JSON.stringify(outcome)}`);
       await report(id, outcome);
       // A broken printer is not asked all the time.
@@ -249,20 +240,23 @@ export async function runPrintAgent(url, token, address, stop, limits) {
     } catch (error) {
       if (stop.aborted) return;
       failures += 1;
-      if (failures === 1) say(`No slips from the server: ${reasonOf(error)}`);
+      // `fetch` says in the cause why it failed.
+      const reason = error instanceof Error ? (error.cause ?? error) : error;
+      if (failures === 1) say(`No slips from the server: ${String(reason)}`);
       await pauseAfter(failures);
     }
   }
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const [url, token, address] = process.argv.slice(2);
-  if (!url || !token || !address || !URL.canParse(url)) {
+  const [url = '', token, address = ''] = process.argv.slice(2);
+  const target = readAddress(address);
+  if (!token || !target || !URL.canParse(url)) {
     say('Usage: npm run print-agent -- https://menu.example TOKEN 192.168.1.50');
     process.exit(1);
   }
   const stop = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () => stop.abort());
   say(`Printing on ${address} what ${url} has for it.`);
-  await runPrintAgent(url, token, address, stop.signal);
+  await printSlips(url, token, target, stop.signal);
 }

@@ -6,9 +6,10 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { brotliDecompressSync } from 'node:zlib';
 import { appOver, asks, importedVenues, testBuild } from '#tests/support/whole-app.ts';
 import { tempFolder } from '#tests/support/temp-folder.ts';
-import { newPrinterToken, printerRow } from '#tests/support/printers.ts';
+import { printerRow } from '#tests/support/printers.ts';
 import { type Database } from './db/open.ts';
 import { etagOf } from './http/built-app.ts';
+import { secretHash } from './staff/staff-keys.ts';
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 const builtFile = (text: string, cacheControl: string, type: string) => ({
@@ -401,15 +402,14 @@ describe('limits', () => {
 
 test('a printer is answered without cookies and gets none, whatever strangers beside it try', async () => {
   const app = appWith();
-  const { token, hash } = newPrinterToken();
   const { id } = await database.db.selectFrom('tenants').select('id').executeTakeFirstOrThrow();
-  const printer = printerRow(id, 'star', { driver: 'cloudprnt', token_hash: hash });
+  const printer = printerRow(id, 'star', { driver: 'cloudprnt', token_hash: secretHash('token') });
   await database.db.insertInto('printers').values(printer).execute();
   const poll = async (path: string) => post(app, `/api/print/${path}`, { statusCode: '200 OK' });
   const guesses = await Promise.all(Array.from({ length: 300 }, (_, turn) => poll(`guess-${turn}`)));
   expect(new Set(guesses.map(({ status }) => status))).toEqual(new Set([401, 429]));
   expect((await poll('guess')).status).toBe(429);
-  const [polled, asked] = [await poll(token), await ask(app, `/api/print/${token}?mac=a&type=image/png`)];
+  const [polled, asked] = [await poll('token'), await ask(app, `/api/print/token?mac=a&type=image/png`)];
   expect([polled.status, asked.status]).toEqual([200, 404]);
   for (const { headers } of [polled, asked]) expect(headers.get('Set-Cookie')).toBeNull();
 });

@@ -1,5 +1,5 @@
 import type { PRINTER_FIELDS } from '#src/contract/staff/printer-fields.ts';
-import type { PrinterProblem, PrintReason } from '#src/contract/staff/printers.ts';
+import type { PrinterProblem } from '#src/contract/staff/printers.ts';
 import type { ColumnsOf } from './record-columns.ts';
 
 export type PrinterRow = ColumnsOf<typeof PRINTER_FIELDS> & {
@@ -27,7 +27,7 @@ export type PrintJobRow = {
   prints_on: string;
   /** Id of an order, a table, a day or a tap. */
   subject: string;
-  reason: PrintReason;
+  reason: 'new' | 'changed' | 'cancelled' | 'bill' | 'day_end' | 'test';
   number: number;
   copy: number;
   /** 16 hexadecimal characters: its name towards printers. */
@@ -41,6 +41,4 @@ export type PrintJobRow = {
   /** MAC address or serial number of the device that asked for it. */
   sent_to: string | null;
   created_at: number;
-  ended_at: number | null;
-  problem: PrinterProblem | null;
 };

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Kysely, Transaction } from 'kysely';
+import { type Kysely, sql, type SqlBool, type Transaction } from 'kysely';
 import type { Database } from '#server/db/open.ts';
 import type { PrinterRow, PrintJobRow } from '#server/db/printer-schema.ts';
 import type { OrderLine, Schema } from '#server/db/schema.ts';
@@ -7,6 +7,28 @@ import type { OrderLine, Schema } from '#server/db/schema.ts';
 type Printer = Pick<PrinterRow, 'id' | 'copies' | 'categories'>;
 /** `number` tells slips of one subject and reason apart. */
 type Slip = Pick<PrintJobRow, 'subject' | 'reason' | 'number'> & { orders?: string };
+
+/** As the index says it. */
+export const isWaiting = sql<SqlBool>`print_jobs.state <> 'printed'`;
+
+export const jobRow = (
+  tenantId: string,
+  printerId: string,
+  slip: Slip & Pick<PrintJobRow, 'copy'>,
+  at: number,
+): PrintJobRow => ({
+  tenant_id: tenantId,
+  printer_id: printerId,
+  prints_on: printerId,
+  id: randomBytes(8).toString('hex'),
+  orders: null,
+  ...slip,
+  state: 'due',
+  prints: 0,
+  sent_at: null,
+  sent_to: null,
+  created_at: at,
+});
 
 /** A slip that is known already stays as it is. */
 export async function addSlips(
@@ -16,22 +38,7 @@ export async function addSlips(
   at: number,
 ): Promise<void> {
   const rows = slips.flatMap(({ printer, ...slip }) =>
-    Array.from({ length: printer.copies }, (_, copy) => ({
-      ...slip,
-      tenant_id: tenantId,
-      printer_id: printer.id,
-      prints_on: printer.id,
-      copy: copy + 1,
-      id: randomBytes(8).toString('hex'),
-      orders: slip.orders ?? null,
-      state: 'due' as const,
-      prints: 0,
-      sent_at: null,
-      sent_to: null,
-      created_at: at,
-      ended_at: null,
-      problem: null,
-    })),
+    Array.from({ length: printer.copies }, (_, copy) => jobRow(tenantId, printer.id, { ...slip, copy: copy + 1 }, at)),
   );
   if (rows.length === 0) return;
   await trx

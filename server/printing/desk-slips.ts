@@ -1,6 +1,5 @@
-import { sql, type SqlBool } from 'kysely';
 import type { Database } from '#server/db/open.ts';
-import { addSlips } from '#server/orders/print-jobs.ts';
+import { addSlips, isWaiting } from '#server/orders/print-jobs.ts';
 import { ANSWER_MS, type PrinterKey } from './jobs.ts';
 
 /** One test slip for each tap. False: the venue has no such printer. */
@@ -44,7 +43,7 @@ export function moveSlips(
       .set({ prints_on: to })
       .where('tenant_id', '=', tenantId)
       .where('prints_on', '=', from)
-      .where(sql<SqlBool>`state <> 'printed'`)
+      .where(isWaiting)
       .where((eb) => eb.or([eb('state', '<>', 'sending'), eb('sent_at', '<=', now - ANSWER_MS)]))
       .executeTakeFirst();
     return Number(numUpdatedRows);

@@ -1,5 +1,6 @@
-import { type PrintLimits, type PrintOutcome, printOverTcp } from '#scripts/print-agent.mjs';
+import { type PrintLimits, printOverTcp } from '#scripts/print-agent.mjs';
 import type { Bitmap } from './bitmap.ts';
+import type { Outcome } from './jobs.ts';
 import { findTarget, type MayConnect, type Resolve } from './printer-networks.ts';
 
 /** More rows are too many for the memory of cheap printers. */
@@ -24,7 +25,6 @@ export function escposOf({ width, height, bits }: Bitmap): Buffer {
   return Buffer.concat([...parts, Buffer.from(FEED_AND_CUT)]);
 }
 
-type EscposOutcome = PrintOutcome | { kind: 'failed'; problem: 'forbidden' };
 type EscposOptions = { signal?: AbortSignal; limits?: PrintLimits; resolve?: Resolve };
 
 /** `address`: `host` or `host:port`, as the venue typed it. */
@@ -32,7 +32,7 @@ export async function printByEscpos(
   { address, mayConnect }: { address: string; mayConnect: MayConnect },
   bitmap: Bitmap,
   { signal, limits, resolve }: EscposOptions = {},
-): Promise<EscposOutcome> {
+): Promise<Outcome> {
   const target = await findTarget(address, mayConnect, resolve);
   if (typeof target === 'string') return { kind: 'failed', problem: target };
   return printOverTcp(target, escposOf(bitmap), { signal, limits });

@@ -1,10 +1,10 @@
-import type { Kysely, SqlBool, Transaction } from 'kysely';
-import { sql } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import type { PrinterProblem } from '#src/contract/staff/printers.ts';
 import type { Database } from '#server/db/open.ts';
 import type { PrinterRow, PrintJobRow } from '#server/db/printer-schema.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { changeLocked, lockOrder } from '#server/orders/change-status.ts';
+import { isWaiting } from '#server/orders/print-jobs.ts';
 
 /** A printer has this long to say that a slip is printed. */
 export const ANSWER_MS = 60_000;
@@ -18,8 +18,6 @@ export type Outcome =
   | { kind: 'printed'; confirmed: boolean }
   | { kind: 'failed'; problem: PrinterProblem }
   | { kind: 'unsure'; problem: PrinterProblem | null };
-
-const isWaiting = sql<SqlBool>`print_jobs.state <> 'printed'`;
 
 /** Waiting slips of printers that are turned on, and tests of those that are not. */
 export const offeredJobs = (db: Kysely<Schema>) =>
@@ -74,11 +72,7 @@ export function claimJob(
     const job = locked ? await nextJob(trx, printer, now) : null;
     if (!job || (jobId !== undefined && job.id !== jobId)) return null;
     const sent = { state: 'sending', prints: job.prints + 1, sent_at: now, sent_to: device ?? null } as const;
-    await trx
-      .updateTable('print_jobs')
-      .set({ ...sent, problem: null })
-      .where('id', '=', job.id)
-      .execute();
+    await trx.updateTable('print_jobs').set(sent).where('id', '=', job.id).execute();
     return { ...job, ...sent };
   });
 }
@@ -124,7 +118,7 @@ export async function endJob(
     if (isOver) return { isKnown: true, isAccepted: false };
     await trx
       .updateTable('print_jobs')
-      .set(endOf(job, outcome, now))
+      .set({ state: outcome.kind, ...(outcome.kind === 'failed' && { prints: job.prints - 1, sent_at: null }) })
       .where('id', '=', job.id)
       .execute();
     await notePrinterLocked(trx, printer, noteOf(outcome), now);
@@ -134,13 +128,6 @@ export async function endJob(
   if (isAccepted) changes.announce(printer.tenant_id);
   return isKnown;
 }
-
-const endOf = ({ prints }: Pick<PrintJobRow, 'prints'>, outcome: Outcome, now: number) =>
-  outcome.kind === 'printed'
-    ? { state: 'printed' as const, ended_at: now, problem: null }
-    : outcome.kind === 'unsure'
-      ? { state: 'unsure' as const, problem: outcome.problem }
-      : { state: 'failed' as const, prints: prints - 1, sent_at: null, problem: outcome.problem };
 
 const noteOf = (outcome: Outcome): PrinterNote =>
   outcome.kind === 'printed'
@@ -154,7 +141,7 @@ export async function setAside({ write }: Pick<Database, 'write'>, job: Pick<Pri
   await write((trx) =>
     trx
       .updateTable('print_jobs')
-      .set((eb) => ({ state: 'failed', prints: eb('prints', '-', 1), problem: 'failed' }))
+      .set((eb) => ({ state: 'failed', prints: eb('prints', '-', 1) }))
       .where('id', '=', job.id)
       .where('state', '=', 'sending')
       .execute(),

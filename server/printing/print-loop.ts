@@ -38,35 +38,30 @@ export async function startPrinting({ database, now, dataDir, send, report }: Pr
       ? writePicture(join(dataDir, 'slips'), job, bitmap)
       : send(printer, bitmap, stopping.signal);
 
-  const printNext = async (printer: PrinterRow): Promise<'printed' | 'none' | 'failed'> => {
-    const job = await claimJob(database, printer, now());
-    if (!job) return 'none';
-    const bitmap = await drawClaimed(database, printer, job, now());
-    if (!bitmap) return 'printed';
-    const outcome = await output(printer, job, bitmap);
-    await endJob(database, printer, job.id, outcome, now());
-    return outcome.kind === 'printed' ? 'printed' : 'failed';
+  /** False: a slip was not printed. */
+  const printSlips = async (printer: PrinterRow): Promise<boolean> => {
+    while (!stopping.signal.aborted) {
+      const job = await claimJob(database, printer, now());
+      if (!job) return true;
+      const bitmap = await drawClaimed(database, printer, job, now());
+      if (!bitmap) continue;
+      const outcome = await output(printer, job, bitmap);
+      await endJob(database, printer, job.id, outcome, now());
+      if (outcome.kind !== 'printed') return false;
+    }
+    return true;
   };
 
-  const printAll = async (printer: PrinterRow): Promise<void> => {
-    let last: Awaited<ReturnType<typeof printNext>> = 'printed';
-    while (last === 'printed' && !stopping.signal.aborted) {
-      last = await printNext(printer).catch((error: unknown) => {
-        report(error);
-        return 'failed';
-      });
-    }
-    if (last === 'failed') restUntil.set(keyOf(printer), now() + TRY_AGAIN_MS);
+  const printOn = async (printer: PrinterRow, key: string): Promise<void> => {
+    const isDone = await printSlips(printer).catch(report);
+    if (!isDone) restUntil.set(key, now() + TRY_AGAIN_MS);
+    busy.delete(key);
   };
 
   const look = async (): Promise<void> => {
     for (const printer of await waitingPrinters(database)) {
-      const key = keyOf(printer);
-      if (busy.has(key) || (restUntil.get(key) ?? 0) > now()) continue;
-      busy.set(
-        key,
-        printAll(printer).finally(() => busy.delete(key)),
-      );
+      const key = `${printer.tenant_id} ${printer.id}`;
+      if (!busy.has(key) && (restUntil.get(key) ?? 0) <= now()) busy.set(key, printOn(printer, key));
     }
   };
 
@@ -82,8 +77,6 @@ export async function startPrinting({ database, now, dataDir, send, report }: Pr
     await Promise.all(busy.values());
   };
 }
-
-const keyOf = ({ tenant_id, id }: PrinterRow): string => `${tenant_id} ${id}`;
 
 /** Of those that the server sends to. */
 const waitingPrinters = ({ db }: Pick<Database, 'db'>): Promise<PrinterRow[]> =>

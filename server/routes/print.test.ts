@@ -8,10 +8,11 @@ import { promisify } from 'node:util';
 import { serve } from '@hono/node-server';
 import { expect } from 'vitest';
 import type { PrinterRow } from '#server/db/printer-schema.ts';
+import { secretHash } from '#server/staff/staff-keys.ts';
 import { orderBody } from '#tests/support/api.ts';
 import { onEveryApi } from '#tests/support/api-test.ts';
 import { eventually } from '#tests/support/eventually.ts';
-import { jobRow, newPrinterToken, printerRow } from '#tests/support/printers.ts';
+import { printerRow, slipRow } from '#tests/support/printers.ts';
 import { epsonPrinter } from '#tests/support/printers/epson-printer.ts';
 import { starPrinter } from '#tests/support/printers/star-printer.ts';
 import { tcpPrinter } from '#tests/support/printers/tcp-printer.ts';
@@ -20,21 +21,20 @@ import { tempFolder } from '#tests/support/temp-folder.ts';
 onEveryApi('printers that ask', (api, apiTest) => {
   const it = apiTest.extend('add', ({ venue }) => async (driver: PrinterRow['driver'], slips = 1) => {
     const id = randomUUID();
-    const { token, hash } = newPrinterToken();
     const { db } = api.database;
     await db
       .insertInto('printers')
-      .values(printerRow(venue.id, id, { driver, token_hash: hash }))
+      .values(printerRow(venue.id, id, { driver, token_hash: secretHash(id) }))
       .execute();
     for (let number = 1; number <= slips; number += 1) {
       await db
         .insertInto('print_jobs')
-        .values(jobRow(venue.id, id, { reason: 'test', number }))
+        .values(slipRow(venue.id, id, { reason: 'test', number }))
         .execute();
     }
     return {
-      path: `/api/print/${token}`,
-      ask: async (query: string, init: RequestInit) => api.app.request(`/api/print/${token}${query}`, init),
+      path: `/api/print/${id}`,
+      ask: async (query: string, init: RequestInit) => api.app.request(`/api/print/${id}${query}`, init),
       row: () => db.selectFrom('printers').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
       states: async () => {
         const jobs = await db

@@ -2,9 +2,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { type Context, Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import * as v from 'valibot';
-import type { PrinterProblem } from '#src/contract/staff/printers.ts';
+import { PRINTER_PROBLEMS, type PrinterProblem } from '#src/contract/staff/printers.ts';
 import type { PrinterRow } from '#server/db/printer-schema.ts';
 import type { ApiEnv } from '#server/http/app-env.ts';
+import { parseBody } from '#server/http/describe-call.ts';
 import { problem } from '#server/http/problem.ts';
 import { readBody } from '#server/http/read-body.ts';
 import { readJson } from '#server/http/read-json.ts';
@@ -36,18 +37,16 @@ const Take = v.object({
   agent: v.pipe(v.string(), v.maxLength(300)),
   wait_seconds: v.pipe(v.number(), v.minValue(0), v.maxValue(25)),
 });
-const AgentProblem = v.picklist(['paper', 'cover', 'offline', 'unreachable', 'garbled']);
+const Problem = v.picklist(PRINTER_PROBLEMS);
 const Report = v.variant('kind', [
   v.object({ kind: v.literal('printed'), confirmed: v.boolean() }),
-  v.object({ kind: v.literal('failed'), problem: AgentProblem }),
-  v.object({ kind: v.literal('unsure'), problem: v.nullable(AgentProblem) }),
+  v.object({ kind: v.literal('failed'), problem: Problem }),
+  v.object({ kind: v.literal('unsure'), problem: v.nullable(Problem) }),
 ]);
 
 async function read<T>(c: Context, schema: v.GenericSchema<unknown, T>): Promise<T | Response> {
   const body = await readJson(c, BODY_BYTES);
-  if (body instanceof Response) return body;
-  const parsed = v.safeParse(schema, body.value);
-  return parsed.success ? parsed.output : problem(c, 'invalid');
+  return body instanceof Response ? body : parseBody(c, schema, body.value);
 }
 
 /** Printers and agents ask here. Nothing but the token in the address says who they are, and it opens nothing else. */

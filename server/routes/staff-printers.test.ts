@@ -8,7 +8,7 @@ import { NOON } from '#tests/support/api.ts';
 import { onEveryApi } from '#tests/support/api-test.ts';
 import { readEvents } from '#tests/support/events.ts';
 import { managerOf } from '#tests/support/manager.ts';
-import { jobRow, printerRow } from '#tests/support/printers.ts';
+import { slipRow, printerRow } from '#tests/support/printers.ts';
 
 const MINUTE = 60_000;
 
@@ -21,7 +21,7 @@ onEveryApi('printers of a venue', (api, it) => {
   const addJob = (tenantId: string, printerId: string, more: Partial<PrintJobRow> = {}) =>
     db
       .insertInto('print_jobs')
-      .values(jobRow(tenantId, printerId, { subject: randomUUID(), ...more }))
+      .values(slipRow(tenantId, printerId, { subject: randomUUID(), ...more }))
       .execute();
   const printsOn = (tenantId: string) =>
     db

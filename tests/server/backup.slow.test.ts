@@ -19,7 +19,7 @@ import { findSession, signIn, signOut } from '#server/staff/staff-sessions.ts';
 import { NOON, orderBody, startApi } from '#tests/support/api.ts';
 import { onEveryPlace, openPlace, type Place } from '#tests/support/database.ts';
 import { readEvents } from '#tests/support/events.ts';
-import { jobRow, printerRow } from '#tests/support/printers.ts';
+import { slipRow, printerRow } from '#tests/support/printers.ts';
 import { startServerProcess } from '#tests/support/server-process.ts';
 import { cookieOf } from '#tests/support/staff.ts';
 import { dishDraft, menuDraft, menuOf, venueDraft } from '#tests/support/venue.ts';
@@ -240,7 +240,7 @@ onEveryPlace('npm run backup', (fresh, engine) => {
     const tenantId = await writeVenue(database, venueDraft('cafe'), menuDraft());
     const printers = [printerRow(tenantId, 'kept'), printerRow(tenantId, 'renewed'), printerRow(tenantId, 'removed')];
     await database.db.insertInto('printers').values(printers).execute();
-    await database.db.insertInto('print_jobs').values(jobRow(tenantId, 'kept')).execute();
+    await database.db.insertInto('print_jobs').values(slipRow(tenantId, 'kept')).execute();
     const copy = join(folder, 'copy.sqlite');
     await command(place, copy);
     await database.db.updateTable('printers').set({ token_hash: 'new' }).where('id', '=', 'renewed').execute();

@@ -3,12 +3,14 @@ import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, expect, it } from 'vitest';
 import { migrate } from '#server/db/migrate.ts';
+import type { Database } from '#server/db/open.ts';
 import { writeVenue } from '#server/menus/menu-repository.ts';
 import type { Bitmap } from '#server/printing/bitmap.ts';
 import { drawJob } from '#server/printing/slip-of.ts';
-import { onEveryPlace, openPlace, type Place } from '#tests/support/database.ts';
+import { secretHash } from '#server/staff/staff-keys.ts';
+import { onEveryPlace, openPlace } from '#tests/support/database.ts';
 import { eventually } from '#tests/support/eventually.ts';
-import { newPrinterToken, printerRow } from '#tests/support/printers.ts';
+import { printerRow } from '#tests/support/printers.ts';
 import { epsonPrinter } from '#tests/support/printers/epson-printer.ts';
 import { type Ask, starPrinter } from '#tests/support/printers/star-printer.ts';
 import { tcpPrinter } from '#tests/support/printers/tcp-printer.ts';
@@ -47,49 +49,19 @@ function keepPolling(printer: { poll: () => Promise<void> }): void {
   void poll();
 }
 
-type OfWay<T> = Record<(typeof WAYS)[number], T>;
-
-async function addPrinters(place: Place, addresses: OfWay<string>, tokens: OfWay<ReturnType<typeof newPrinterToken>>) {
-  const database = await openPlace(place);
-  await migrate(database);
-  const tenantId = await writeVenue(database, venueDraft('paper'), menuDraft());
-  const rows = WAYS.map((driver) =>
-    printerRow(tenantId, driver, { driver, address: addresses[driver], token_hash: tokens[driver].hash, lang: 'both' }),
-  );
-  await database.db.insertInto('printers').values(rows).execute();
-  await database.close();
-  return tenantId;
-}
-
 /** By the picture of each slip: its order, and whether it is marked. */
-async function expectedSlips(place: Place, tenantId: string) {
-  const database = await openPlace(place);
-  const orders = await database.db.selectFrom('orders').select(['id', 'created_at']).execute();
+async function expectedSlips(database: Database, tenantId: string) {
+  const orders = await database.db.selectFrom('orders').select('id').execute();
+  const printer = { tenant_id: tenantId, id: 'escpos' };
+  const jobs = await database.db.selectFrom('print_jobs').selectAll().where('printer_id', '=', printer.id).execute();
   const slips = new Map<string, { order: string; isCopy: boolean }>();
-  for (const { id, created_at } of orders) {
-    for (const isCopy of [false, true]) {
-      const job = {
-        tenant_id: tenantId,
-        printer_id: 'escpos',
-        subject: id,
-        reason: 'new',
-        orders: null,
-        created_at,
-        prints: isCopy ? 2 : 1,
-      } as const;
-      const bitmap = await drawJob(database, { tenant_id: tenantId, id: 'escpos' }, job, created_at);
-      if (bitmap) slips.set(hashOf(bitmap), { order: id, isCopy });
+  for (const job of jobs) {
+    for (const prints of [1, 2]) {
+      const bitmap = await drawJob(database, printer, { ...job, prints }, job.created_at);
+      if (bitmap) slips.set(hashOf(bitmap), { order: job.subject, isCopy: prints > 1 });
     }
   }
-  await database.close();
   return { slips, orders: orders.map(({ id }) => id) };
-}
-
-async function waitingJobs(place: Place): Promise<number> {
-  const database = await openPlace(place);
-  const jobs = await database.db.selectFrom('print_jobs').select('id').where('state', '<>', 'printed').execute();
-  await database.close();
-  return jobs.length;
 }
 
 onEveryPlace('a server that is killed while it prints', (fresh) => {
@@ -98,27 +70,34 @@ onEveryPlace('a server that is killed while it prints', (fresh) => {
     { timeout: 120_000 + KILLS * 20_000 },
     async () => {
       const place = await fresh();
-      const port = await freePort();
-      const url = `http://127.0.0.1:${port}`;
+      const database = await openPlace(place);
+      stops.push(() => database.close());
+      await migrate(database);
+      const tenantId = await writeVenue(database, venueDraft('paper'), menuDraft());
       const [direct, behindAgent] = [await tcpPrinter(), await tcpPrinter()];
       stops.push(direct.close, behindAgent.close);
-      const [cloudprnt, byEpson, byAgent] = [newPrinterToken(), newPrinterToken(), newPrinterToken()];
-      const tokens = { escpos: newPrinterToken(), agent: byAgent, cloudprnt, epson: byEpson };
+      // The token of each is its way.
+      const printers = WAYS.map((driver) =>
+        printerRow(tenantId, driver, {
+          driver,
+          address: driver === 'escpos' ? direct.address : '',
+          token_hash: secretHash(driver),
+          lang: 'both',
+        }),
+      );
+      await database.db.insertInto('printers').values(printers).execute();
+
+      const port = await freePort();
+      const url = `http://127.0.0.1:${port}`;
       const askAs =
-        ({ token }: { token: string }): Ask =>
+        (token: (typeof WAYS)[number]): Ask =>
         (query, init) =>
           fetch(`${url}/api/print/${token}${query}`, init);
-      const star = starPrinter(askAs(cloudprnt));
-      const epson = epsonPrinter(askAs(byEpson));
-      const none = '';
-      const tenantId = await addPrinters(
-        place,
-        { escpos: direct.address, agent: none, cloudprnt: none, epson: none },
-        tokens,
-      );
+      const star = starPrinter(askAs('cloudprnt'));
+      const epson = epsonPrinter(askAs('epson'));
       keepPolling(star);
       keepPolling(epson);
-      const agent = spawn(process.execPath, ['scripts/print-agent.mjs', url, byAgent.token, behindAgent.address], {
+      const agent = spawn(process.execPath, ['scripts/print-agent.mjs', url, 'agent', behindAgent.address], {
         stdio: 'ignore',
       });
       stops.push(() => agent.kill('SIGKILL'));
@@ -144,9 +123,10 @@ onEveryPlace('a server that is killed while it prints', (fresh) => {
         server = await start();
       }
       await orders.finish();
-      await eventually(async () => expect(await waitingJobs(place)).toBe(0), 60_000);
+      const waiting = database.db.selectFrom('print_jobs').select('id').where('state', '<>', 'printed');
+      await eventually(async () => expect(await waiting.execute()).toEqual([]), 60_000);
 
-      const expected = await expectedSlips(place, tenantId);
+      const expected = await expectedSlips(database, tenantId);
       for (const [way, slips] of Object.entries({
         escpos: direct.slips,
         agent: behindAgent.slips,

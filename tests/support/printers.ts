@@ -1,15 +1,9 @@
-import { randomBytes, randomUUID } from 'node:crypto';
 import { PRINTER_FIELDS } from '#src/contract/staff/printer-fields.ts';
 import { unsetOf } from '#src/contract/staff/record-fields.ts';
 import type { PrinterRow, PrintJobRow } from '#server/db/printer-schema.ts';
 import { toColumns } from '#server/db/record-columns.ts';
-import { secretHash } from '#server/staff/staff-keys.ts';
+import { jobRow } from '#server/orders/print-jobs.ts';
 import { NOON } from './api.ts';
-
-export function newPrinterToken(): { token: string; hash: string } {
-  const token = randomUUID();
-  return { token, hash: secretHash(token) };
-}
 
 export const printerRow = (tenantId: string, id: string, more: Partial<PrinterRow> = {}): PrinterRow => ({
   tenant_id: tenantId,
@@ -25,22 +19,8 @@ export const printerRow = (tenantId: string, id: string, more: Partial<PrinterRo
   ...more,
 });
 
-export const jobRow = (tenantId: string, printerId: string, more: Partial<PrintJobRow> = {}): PrintJobRow => ({
-  tenant_id: tenantId,
-  printer_id: printerId,
-  prints_on: printerId,
-  subject: 'order',
-  reason: 'new',
-  number: 1,
-  copy: 1,
-  id: randomBytes(8).toString('hex'),
-  orders: null,
-  state: 'due',
-  prints: 0,
-  sent_at: null,
-  sent_to: null,
-  created_at: NOON,
-  ended_at: null,
-  problem: null,
+/** A slip of an order. */
+export const slipRow = (tenantId: string, printerId: string, more: Partial<PrintJobRow> = {}): PrintJobRow => ({
+  ...jobRow(tenantId, printerId, { subject: 'order', reason: 'new', number: 1, copy: 1 }, NOON),
   ...more,
 });

@@ -564,8 +564,6 @@ create table print_jobs (
   sent_at bigint,
   sent_to text,
   created_at bigint not null,
-  ended_at bigint,
-  problem text,
   constraint print_jobs_key primary key (tenant_id, printer_id, subject, reason, number, copy),
   constraint print_jobs_printer foreign key (tenant_id, printer_id) references printers (tenant_id, id) on delete cascade
 );

@@ -18,9 +18,6 @@ export const PRINTER_PROBLEMS = [
 ] as const;
 export type PrinterProblem = (typeof PRINTER_PROBLEMS)[number];
 
-export const PRINT_REASONS = ['new', 'changed', 'cancelled', 'bill', 'day_end', 'test'] as const;
-export type PrintReason = (typeof PRINT_REASONS)[number];
-
 /** A printer that asks for its slips is silent after so long without asking. */
 export const SILENT_MS = 60_000;
 /** After so long with a problem and a waiting slip the boards ring. */
