@@ -1,4 +1,5 @@
-import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
+import { useChange } from './use-change.ts';
 
 /** To the last button of the new control. `onLeave`: the focus went elsewhere. */
 export function KeepFocus({
@@ -14,11 +15,11 @@ export function KeepFocus({
 }) {
   const box = useRef<HTMLSpanElement>(null);
   const held = useRef(false);
-  useLayoutEffect(() => {
+  useChange(watch, () => {
     if (!held.current || box.current?.contains(document.activeElement)) return;
     const buttons = [...(box.current?.getElementsByTagName('button') ?? [])].filter(({ disabled }) => !disabled);
     buttons.at(-1)?.focus({ preventScroll: true });
-  }, [watch]);
+  });
   return (
     <span
       ref={box}

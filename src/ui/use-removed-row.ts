@@ -1,4 +1,5 @@
-import { type MouseEvent, type RefObject, useLayoutEffect, useRef } from 'react';
+import { type MouseEvent, type RefObject, useRef } from 'react';
+import { useChange } from './use-change.ts';
 
 /**
  * For a list whose rows are removed by their own buttons: the next row gets the focus. The row and not its button,
@@ -9,17 +10,14 @@ export function useRemovedRow<List extends HTMLElement>(
 ): { ref: RefObject<List | null>; onClickCapture: (event: MouseEvent) => void } {
   const ref = useRef<List>(null);
   const used = useRef(-1);
-  const known = useRef(count);
-  useLayoutEffect(() => {
-    const isFewer = count < known.current;
-    known.current = count;
-    if (!isFewer || used.current < 0 || document.activeElement !== document.body) return;
+  useChange(count, (before) => {
+    if (count > before || used.current < 0 || document.activeElement !== document.body) return;
     const rows = ref.current?.children;
     const next = rows?.item(used.current) ?? rows?.item(rows.length - 1);
     if (!(next instanceof HTMLElement)) return;
     next.tabIndex = -1;
     next.focus({ preventScroll: true });
-  }, [count]);
+  });
   return {
     ref,
     onClickCapture: ({ target, currentTarget }) => {

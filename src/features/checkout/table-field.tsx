@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { MAX_LENGTHS } from '#src/domain/text.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
@@ -13,6 +13,7 @@ import { Grow, Row, Stack, Text } from '#src/ui/layout.tsx';
 import { lazyPart } from '#src/ui/lazy-part.ts';
 import { Plate } from '#src/ui/plate.tsx';
 import { T } from '#src/ui/t.tsx';
+import { useChange } from '#src/ui/use-change.ts';
 import css from './checkout.module.css';
 import type { Places } from './use-places.ts';
 
@@ -38,14 +39,11 @@ export function TableField({ slug, form, codes, isCodeAsked, error, places, onCh
 
   // A scan in another tab changes the table on this screen.
   const scanned = form.tableFromCode ? form.table : null;
-  const known = useRef(scanned);
-  useEffect(() => {
-    const moved = scanned !== null && known.current !== scanned;
-    known.current = scanned;
-    if (!moved) return;
+  useChange(scanned, () => {
+    if (scanned === null) return;
     setChanging(false);
     showToast({ text: t('checkout.table.title', { table: isolate(scanned) }) });
-  }, [scanned, t]);
+  });
 
   if (form.tableFromCode && form.table !== '' && !form.tableExpired && !changing) {
     return (

@@ -1,4 +1,5 @@
-import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
+import { useChange } from '#src/ui/use-change.ts';
 
 /** Where the customer may have to do something, from top to bottom. */
 const PLACES = ['earlier', 'line', 'table', 'tableCode', 'phone', 'area', 'address', 'promo'] as const;
@@ -34,11 +35,8 @@ export function useFirstProblem(
   blockedTimes: number,
   problems: Partial<Record<Place, ReactNode>>,
 ): void {
-  const focusFirst = useEffectEvent(() => {
+  useChange(blockedTimes, () => {
     const first = PLACES.find((place) => Boolean(problems[place]));
     if (first) places.focus(first);
   });
-  useEffect(() => {
-    if (blockedTimes > 0) focusFirst();
-  }, [blockedTimes]);
 }

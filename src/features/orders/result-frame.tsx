@@ -1,4 +1,4 @@
-import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import type { Lang } from '#src/domain/lang.ts';
 import type { RowScreen } from '#src/domain/row-screen.ts';
 import type { OutboxRow } from '#src/outbox/orders.ts';
@@ -13,6 +13,7 @@ import { venueCall } from '#src/domain/contact.ts';
 import { ButtonAnchor } from '#src/ui/button.tsx';
 import { focusScreen } from '#src/ui/guard-removal.ts';
 import { stickFoot } from '#src/ui/stick.ts';
+import { useChange } from '#src/ui/use-change.ts';
 
 /** The properties of every part that an order's screen can be made of. */
 export type ResultProps = {
@@ -79,11 +80,7 @@ export function CallButton({ menu }: { menu: Menu | null }) {
 
 /** Focuses the title when the focused element was removed with the old content. */
 export function useRestoreFocus(content: unknown): void {
-  const before = useRef(content);
-  useLayoutEffect(() => {
-    if (before.current === content) return;
-    before.current = content;
-    if (document.activeElement !== document.body) return;
-    focusScreen();
-  }, [content]);
+  useChange(content, () => {
+    if (document.activeElement === document.body) focusScreen();
+  });
 }

@@ -1,8 +1,9 @@
-import { type CSSProperties, type ReactNode, startTransition, useCallback, useEffect, useRef, useState } from 'react';
+import { type CSSProperties, type ReactNode, startTransition, useCallback, useRef, useState } from 'react';
 import type { Ticket } from '#src/contract/staff/board.ts';
 import { formatNumber } from '#src/i18n/format.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { Column, Row, Text } from '#src/ui/layout.tsx';
+import { useChange } from '#src/ui/use-change.ts';
 import css from './board.module.css';
 import type { Column as BoardColumnName } from './columns.ts';
 import type { Step } from '#src/staff/ticket/taps.ts';
@@ -32,7 +33,6 @@ export function BoardColumn({ column, tickets, timezone, late, hint, station, on
   const doubles = useDoubles();
   const title = useRef<HTMLHeadingElement>(null);
   const left = useRef<string | null>(null);
-  const drawn = useRef(tickets);
   const hasMore = tickets.length > most;
 
   const watchEnd = useCallback((end: HTMLElement | null) => {
@@ -49,16 +49,15 @@ export function BoardColumn({ column, tickets, timezone, late, hint, station, on
   }, []);
 
   // The pressed button leaves with its ticket, so the focus goes to the next ticket of this column.
-  useEffect(() => {
+  useChange(tickets, (before) => {
     const isLeft = ({ id }: Ticket) => id === left.current;
-    const at = drawn.current.findIndex(isLeft);
-    drawn.current = tickets;
+    const at = before.findIndex(isLeft);
     if (at < 0 || tickets.some(isLeft)) return;
     left.current = null;
     const next = tickets[Math.min(at, tickets.length - 1)];
     // A long column may not have drawn the ticket.
     ((next && document.getElementById(moverOf(next.id))) ?? title.current)?.focus();
-  }, [tickets]);
+  });
 
   // The same for all tickets and frames, so that only changed tickets are drawn (npm run bench -- board).
   const move = useCallback(

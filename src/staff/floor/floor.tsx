@@ -1,5 +1,5 @@
 import { useLocation } from '@tanstack/react-router';
-import { Suspense, useEffect, useRef } from 'react';
+import { Suspense, useEffect } from 'react';
 import { useWaitingRows } from '#src/staff/session/use-waiting-rows.ts';
 import { useFloor } from './use-floor.ts';
 import { useBoard } from '#src/staff/session/board.ts';
@@ -7,6 +7,7 @@ import { retryImport } from '#src/domain/pause.ts';
 import { whenIdle } from '#src/stores/when-idle.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { EmptyState } from '#src/ui/empty-state.tsx';
+import { useChange } from '#src/ui/use-change.ts';
 import { TableGrid } from './table-grid.tsx';
 import { openerOf } from './table-link.tsx';
 import { TABLE_TITLE, TablePage } from './table-page.tsx';
@@ -38,14 +39,10 @@ function Off() {
 
 /** The address has only another search, which the router does not take for another screen. */
 function useFocus(opened: string | null): void {
-  const before = useRef(opened);
-  useEffect(() => {
-    const closed = before.current;
-    before.current = opened;
-    if (opened === closed) return;
+  useChange(opened, (closed) => {
     const target = opened === null && closed !== null ? openerOf(closed) : TABLE_TITLE;
     (document.getElementById(target) ?? document.getElementById('main'))?.focus();
-  }, [opened]);
+  });
 }
 
 /** A waiter's device opens the menu offline, also if nobody has opened it there before. */

@@ -1,5 +1,5 @@
 import { Outlet, useLocation } from '@tanstack/react-router';
-import { Suspense, useEffect, useRef } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { isolate, isolateLtr } from '#src/i18n/isolate.ts';
 import { DESKS, desksFor } from '#src/staff/desks.ts';
@@ -15,6 +15,7 @@ import { lazyPart } from '#src/ui/lazy-part.ts';
 import { LiveRegion } from '#src/ui/live-region.tsx';
 import { PlateDefs } from '#src/ui/plate.tsx';
 import { ToastHost } from '#src/ui/toast-host.tsx';
+import { useChange } from '#src/ui/use-change.ts';
 import css from './frame.module.css';
 import { StaffHeader } from './staff-header.tsx';
 import { StaffNotices } from './staff-notices.tsx';
@@ -23,12 +24,10 @@ const DeskTabs = lazyPart(() => import('./desk-tabs.tsx').then((part) => part.De
 
 export function Frame() {
   const { state } = useSession();
-  const before = useRef(state);
   // The sign-in form has disappeared, and the focus with it.
-  useEffect(() => {
-    if (before.current === 'out' && state === 'in') document.getElementById('main')?.focus();
-    before.current = state;
-  }, [state]);
+  useChange(state, (before) => {
+    if (before === 'out' && state === 'in') document.getElementById('main')?.focus();
+  });
   if (state === 'unknown') return null;
   return (
     <>
