@@ -7,11 +7,13 @@ import { problemText } from './problem-text.ts';
 /** `run` ignores a second call while the first is running. True: success; otherwise `failed` explains why. */
 export function useAsyncAction<Answer, Sent = void>(action: UseMutationOptions<Answer, Error, Sent>) {
   const { t } = useTranslation();
-  const { mutateAsync, isPending, error, reset } = useMutation(action);
+  const { data, mutateAsync, isPending, error, reset } = useMutation(action);
   // A second tap can come before the next render.
   const isRunning = useRef(false);
   return {
     busy: isPending,
+    /** Of the last run, until `reset`. */
+    answer: data,
     error,
     failed: error && problemText(error, t),
     run: async (sent: Sent): Promise<boolean> => {

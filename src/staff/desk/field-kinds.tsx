@@ -54,12 +54,12 @@ export const text = ({
   ...of
 }: Text & {
   clean?: (typed: string) => string;
-  passes?: (typed: string) => boolean;
+  passes?: (typed: string, form: Drawn['form']) => boolean;
   wrong?: Wrong;
 }): RecordField<string, string> => ({
   typed: (value) => value ?? '',
   value: (typed) => typed,
-  complaints: (typed) => complain(!passes(typed), wrong.key, wrong.values),
+  complaints: (typed, form) => complain(!passes(typed, form), wrong.key, wrong.values),
   draw: (field) => (
     <TextInput field={{ ...field, onChange: (typed: string) => field.onChange(clean(typed)) }} of={of} />
   ),

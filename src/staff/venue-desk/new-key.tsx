@@ -17,15 +17,11 @@ export function NewKey() {
   const { t } = useTranslation();
   const [role, setRole] = useState<StaffRole>('kitchen');
   const [name, setName] = useState('');
-  const [made, setMade] = useState<string | null>(null);
-  const { busy, failed, run } = useAsyncAction({
-    ...newKey,
-    onSuccess: (answer, sent, ...more) => {
-      setMade(answer.key);
-      setName('');
-      return newKey.onSuccess?.(answer, sent, ...more);
-    },
-  });
+  const { busy, failed, run, answer, reset } = useAsyncAction(newKey);
+  const make = async () => {
+    if (await run({ role, name })) setName('');
+  };
+  const made = answer?.key ?? null;
   if (made !== null)
     return (
       <Stack as="section" gap={6} aria-label={t('access.newKey')}>
@@ -33,7 +29,7 @@ export function NewKey() {
           value={made}
           lead={t('access.newKeyLead')}
           action={
-            <Button fit icon="check" onClick={() => setMade(null)}>
+            <Button fit icon="check" onClick={reset}>
               {t('access.newKeyKept')}
             </Button>
           }
@@ -60,7 +56,7 @@ export function NewKey() {
         />
       </Row>
       <Failed why={failed} />
-      <Button variant="secondary" fit icon="plus" busy={busy} onClick={() => void run({ role, name })}>
+      <Button variant="secondary" fit icon="plus" busy={busy} onClick={() => void make()}>
         {t('access.newKey')}
       </Button>
     </Stack>

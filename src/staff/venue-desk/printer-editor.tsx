@@ -13,7 +13,7 @@ import { formatNumber } from '#src/i18n/format.ts';
 import { isolate } from '#src/i18n/isolate.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import desk from '#src/staff/desk/desk.module.css';
-import { complain, isBlank, type RecordField } from '#src/staff/desk/field.ts';
+import { type DrawnField, isBlank, type RecordField } from '#src/staff/desk/field.ts';
 import { FieldGroup } from '#src/staff/desk/field-group.tsx';
 import { flag, text } from '#src/staff/desk/field-kinds.tsx';
 import { FieldRows } from '#src/staff/desk/field-rows.tsx';
@@ -46,6 +46,8 @@ const choice = <Value extends string | number>(
   ),
 });
 
+const isOwn = ({ driver }: Readonly<Record<string, unknown>>): boolean => driver === 'escpos';
+
 const ADDRESS = text({
   label: 'printers.address',
   hint: 'printers.addressHint',
@@ -54,9 +56,9 @@ const ADDRESS = text({
   spellCheck: false,
   maxLength: 200,
   ltr: true,
+  passes: (typed, form) => !isOwn(form) || (!isBlank(typed) && PRINTER_ADDRESS.test(typed.trim())),
+  wrong: { key: 'printers.badAddress' },
 });
-
-const isOwn = ({ driver }: Readonly<Record<string, unknown>>): boolean => driver === 'escpos';
 
 const printerFields = ({ categories }: DeskMenu, t: TFunction, lang: Lang) => ({
   is_on: flag('printers.on'),
@@ -71,13 +73,7 @@ const printerFields = ({ categories }: DeskMenu, t: TFunction, lang: Lang) => ({
   driver: choice<DeskPrinter['driver']>(t('printers.driver'), CHOSEN_DRIVERS, 'cloudprnt', (driver) =>
     t(`printers.driverIs.${driver}`),
   ),
-  address: {
-    ...ADDRESS,
-    value: (typed: string) => typed.trim(),
-    complaints: (typed, form) =>
-      complain(isOwn(form) && (isBlank(typed) || !PRINTER_ADDRESS.test(typed.trim())), 'printers.badAddress'),
-    draw: (field) => isOwn(field.form) && ADDRESS.draw(field),
-  } satisfies RecordField<string, string>,
+  address: { ...ADDRESS, draw: (field: DrawnField<string>) => isOwn(field.form) && ADDRESS.draw(field) },
   what: choice(t('printers.what'), PRINTER_SLIPS, 'kitchen', (what) => t(`printers.whatIs.${what}`)),
   lang: choice<DeskPrinter['lang']>(t('printers.lang'), [...LANGS, 'both'], 'ar', (of) => t(`printers.langIs.${of}`)),
   width: choice(t('print.paper'), PRINTER_WIDTHS, 576, (of) => t('print.millimetres', { width: MILLIMETRES[of] })),

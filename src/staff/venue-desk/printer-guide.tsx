@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import type { DeskPrinter } from '#src/contract/staff/menu-desk.ts';
 import { asksForSlips } from '#src/contract/staff/printer-fields.ts';
 import type { PrinterState } from '#src/contract/staff/printers.ts';
@@ -66,14 +65,8 @@ export function PrinterGuide({ driver, printer, state, connects }: Props) {
 
 function Token({ driver, id, hasToken }: { driver: Driver; id: string; hasToken: boolean }) {
   const { t } = useTranslation();
-  const [token, setToken] = useState<string | null>(null);
-  const { busy, failed, run } = useAsyncAction({
-    ...newPrinterToken,
-    onSuccess: (answer, ...more) => {
-      setToken(answer.token);
-      return newPrinterToken.onSuccess?.(answer, ...more);
-    },
-  });
+  const { busy, failed, run, answer, reset } = useAsyncAction(newPrinterToken);
+  const token = answer?.token ?? null;
   const { origin } = location;
   const kind = driver === 'agent' ? 'command' : 'url';
   const values = {
@@ -102,7 +95,7 @@ function Token({ driver, id, hasToken }: { driver: Driver; id: string; hasToken:
           value={values[kind]}
           lead={t(`printers.token.${kind}.lead`)}
           action={
-            <Button fit icon="check" onClick={() => setToken(null)}>
+            <Button fit icon="check" onClick={reset}>
               {t('access.newKeyKept')}
             </Button>
           }

@@ -95,8 +95,9 @@ it('adds a printer that is turned off, and complains about an address that canno
 
 it('says in plain words that the operator has named no network', async () => {
   await show([printer('Kitchen')], [state('Kitchen')], false);
-  await expect.element(page.getByText(words('printers.noNetwork'))).toBeVisible();
   await expect.element(page.getByRole('listitem').getByText(words('printers.refused'))).toBeVisible();
+  await open('Kitchen');
+  await expect.element(form.getByText(words('printers.noNetwork'))).toBeVisible();
 });
 
 it('shows the address for a printer that asks once, and the command for its agent', async () => {

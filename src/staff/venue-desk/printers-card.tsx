@@ -12,7 +12,6 @@ import { RecordList } from '#src/staff/desk/record-list.tsx';
 import record from '#src/staff/desk/record-row.module.css';
 import { useTimezone } from '#src/staff/session/board.ts';
 import { Stack } from '#src/ui/layout.tsx';
-import { Notice } from '#src/ui/notice.tsx';
 import { StatusTag } from '#src/ui/status-tag.tsx';
 import { PrinterEditor } from './printer-editor.tsx';
 import { printersQuery } from './printers-query.ts';
@@ -38,7 +37,6 @@ function Printers({ menu, answer }: { menu: DeskMenu; answer: PrintersAnswer }) 
   const { mutate } = useMutation(changeMenu);
   const [open, setOpen] = useState<{ id: string | null } | null>(null);
   const stateOf = (of: string | null) => answer.printers.find(({ id }) => id === of);
-  const isRefused = !answer.connects && menu.printers.some(({ driver, is_on }) => driver === 'escpos' && is_on);
   return (
     <>
       <RecordList
@@ -53,11 +51,6 @@ function Printers({ menu, answer }: { menu: DeskMenu; answer: PrintersAnswer }) 
       >
         {(printer) => <PrinterRow printer={printer} state={stateOf(printer.id)} connects={answer.connects} />}
       </RecordList>
-      {isRefused && (
-        <Notice tone="stop" icon="triangle-alert">
-          {t('printers.noNetwork')}
-        </Notice>
-      )}
       {open && (
         <PrinterEditor
           key={open.id ?? 'new'}
@@ -73,11 +66,17 @@ function Printers({ menu, answer }: { menu: DeskMenu; answer: PrintersAnswer }) 
   );
 }
 
-type Known = { printer: DeskPrinter; state: PrinterState | undefined; connects: boolean };
+type RowProps = { printer: DeskPrinter; state: PrinterState | undefined; connects: boolean };
 
-function PrinterRow(known: Known) {
-  const { t } = useTranslation();
-  const { name, driver, what } = known.printer;
+function PrinterRow({ printer: { name, driver, what, is_on: isOn }, state, connects }: RowProps) {
+  const { t, lang } = useTranslation();
+  const timezone = useTimezone();
+  const trouble = () => {
+    if (driver === 'escpos' && !connects) return t('printers.refused');
+    if (asksForSlips(driver) && state?.has_token === false) return t('printers.noToken');
+    return state && state.problem !== null ? printerTrouble(state, t, lang, timezone) : null;
+  };
+  const why = isOn ? trouble() : null;
   return (
     <Stack justify="start" as="span" gap={1} grow>
       <bdi className={record.main}>{name}</bdi>
@@ -85,31 +84,20 @@ function PrinterRow(known: Known) {
         {t(`printers.short.${driver}`)} · {t(`printers.whatIs.${what}`)}
       </span>
       <span>
-        <PrinterTag {...known} />
+        {!isOn ? (
+          <StatusTag tone="wait" icon="circle-pause">
+            {t('printers.off')}
+          </StatusTag>
+        ) : why !== null ? (
+          <StatusTag tone="stop" icon="triangle-alert">
+            {why}
+          </StatusTag>
+        ) : (
+          <StatusTag tone="go" icon="check">
+            {t(state?.confirms === false ? 'printers.printsUnconfirmed' : 'printers.prints')}
+          </StatusTag>
+        )}
       </span>
     </Stack>
-  );
-}
-
-function PrinterTag({ printer: { is_on: isOn, driver }, state, connects }: Known) {
-  const { t, lang } = useTranslation();
-  const timezone = useTimezone();
-  if (!isOn) {
-    return (
-      <StatusTag tone="wait" icon="circle-pause">
-        {t('printers.off')}
-      </StatusTag>
-    );
-  }
-  const trouble = () => {
-    if (driver === 'escpos' && !connects) return t('printers.refused');
-    if (asksForSlips(driver) && state?.has_token === false) return t('printers.noToken');
-    return state && state.problem !== null ? printerTrouble(state, t, lang, timezone) : null;
-  };
-  const text = trouble();
-  return (
-    <StatusTag tone={text === null ? 'go' : 'stop'} icon={text === null ? 'check' : 'triangle-alert'}>
-      {text ?? t(state?.confirms === false ? 'printers.printsUnconfirmed' : 'printers.prints')}
-    </StatusTag>
   );
 }
