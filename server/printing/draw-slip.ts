@@ -70,9 +70,10 @@ async function drawText({ text, look }: SlipText, room: number): Promise<Area> {
   const area = await drawLetters(text, look, room - (isBoxed ? PADDING * 2 : 0));
   if (!isBoxed) return area;
   const box = blank(area.width + PADDING * 2, area.height + PADDING * 2);
+  box.ink.fill(1);
+  if (look === 'inverse') area.ink.forEach((dot, at) => (area.ink[at] = 1 - dot));
+  else copyInto(box, blank(box.width - BORDER * 2, box.height - BORDER * 2), BORDER, BORDER);
   copyInto(box, area, PADDING, PADDING);
-  if (look === 'inverse') for (let dot = 0; dot < box.ink.length; dot++) box.ink[dot] = box.ink[dot] ? 0 : 1;
-  else drawBorder(box);
   return box;
 }
 
@@ -124,10 +125,4 @@ const blank = (width: number, height: number): Area => ({ width, height, ink: ne
 function copyInto(target: Area, { width, height, ink }: Area, left: number, top: number): void {
   for (let y = 0; y < height; y++)
     target.ink.set(ink.subarray(y * width, (y + 1) * width), (top + y) * target.width + left);
-}
-
-function drawBorder({ width, height, ink }: Area): void {
-  for (let y = 0; y < height; y++)
-    for (let x = 0; x < width; x++)
-      if (x < BORDER || y < BORDER || x >= width - BORDER || y >= height - BORDER) ink[y * width + x] = 1;
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import i18next from 'i18next';
 import type { Kysely } from 'kysely';
-import { type Lang, LANGS } from '#src/domain/lang.ts';
+import type { Lang } from '#src/domain/lang.ts';
 import { currencyOf } from '#src/domain/money.ts';
 import { inLanguage } from '#src/domain/text.ts';
 import { setVenueFormats } from '#src/i18n/format.ts';
@@ -51,17 +51,11 @@ export async function drawClaimed(
   return bitmap;
 }
 
-/** `prints`: with this one. */
-type DrawnJob = Pick<
-  PrintJobRow,
-  'tenant_id' | 'printer_id' | 'subject' | 'reason' | 'orders' | 'created_at' | 'prints'
->;
-
 /** As things are now. Null: its subject is gone. */
 export async function drawJob(
   database: Pick<Database, 'db' | 'snapshot'>,
   printer: PrinterKey,
-  job: DrawnJob,
+  job: PrintJobRow,
   now: number,
 ): Promise<Bitmap | null> {
   const { db } = database;
@@ -76,12 +70,11 @@ export async function drawJob(
   const currency = currencyOf(venue);
   setVenueFormats({ currency, timezone, digits });
   const inLang = (lang: Lang) => write({ t: i18next.getFixedT(lang, 'staff'), lang, currency, timezone });
-  const [ar, en] = LANGS.map(inLang);
+  const rows = own.lang === 'both' ? bothLanguages(inLang('ar'), inLang('en')) : inLang(own.lang);
   const lang = own.lang === 'en' ? 'en' : 'ar';
-  const rows = own.lang === 'both' ? bothLanguages(ar ?? [], en ?? []) : lang === 'en' ? en : ar;
   const copy = job.prints > 1 ? [middle(i18next.getFixedT(lang, 'staff')('print.copy'), 'inverse')] : [];
   const moved = own.id === paper.id ? [] : [middle(own.name, 'strong')];
-  return drawSlip([...copy, ...moved, ...(rows ?? [])], { width: paper.width, lang });
+  return drawSlip([...copy, ...moved, ...rows], { width: paper.width, lang });
 }
 
 const findPrinter = (db: Kysely<Schema>, { tenant_id, id }: PrinterKey): Promise<PrinterRow | undefined> =>
@@ -91,7 +84,7 @@ async function writerOf(
   database: Pick<Database, 'db' | 'snapshot'>,
   venue: TenantRow,
   printer: PrinterRow,
-  { subject, reason, orders: named, created_at: at }: DrawnJob,
+  { subject, reason, orders: named, created_at: at }: PrintJobRow,
   now: number,
 ): Promise<Write | null> {
   const name = (lang: Lang) => inLanguage({ en: venue.name_en, ar: venue.name_ar }, lang);

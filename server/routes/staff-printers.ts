@@ -61,7 +61,6 @@ export function staffPrinterRoutes({ database, now, boards, connectsToPrinters: 
       const { tap } = c.req.valid('json');
       if (!isStorable(printer.id) || !(await addTestSlip(database, printer, tap, now())))
         return problem(c, 'not_found');
-      database.changes.announce(printer.tenant_id);
       return list(c);
     })
     .on(...moveCall, async (c) => {
@@ -70,7 +69,6 @@ export function staffPrinterRoutes({ database, now, boards, connectsToPrinters: 
       const { to } = c.req.valid('json');
       const moved = isStorable(printer.id) ? await moveSlips(database, printer, to, now()) : null;
       if (moved === null) return problem(c, 'not_found');
-      database.changes.announce(tenantId);
       await boards.venueChanged(tenantId);
       return c.json<MoveSlipsAnswer>({ moved });
     });

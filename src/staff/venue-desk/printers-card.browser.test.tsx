@@ -119,8 +119,8 @@ it('shows the address for a printer that asks once, and the command for its agen
   await expect.element(form.getByText(command)).toBeVisible();
 });
 
-it('sets a printer up only as it is saved, and prints a test slip', async () => {
-  await show([printer('Bar', { driver: 'epson' })], [state('Bar', { confirms: false })]);
+it('sets a printer up only as it is saved, and prints a test slip before it is turned on', async () => {
+  await show([printer('Bar', { driver: 'epson', is_on: false })], [state('Bar', { confirms: false })]);
   server.answers['POST printers/Bar/test'] = { connects: true, printers: [state('Bar', { waiting: 1 })] };
   await open('Bar');
   await expect.element(form.getByText(words('printers.unconfirmed'))).toBeVisible();
