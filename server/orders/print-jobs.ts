@@ -68,12 +68,8 @@ export async function printBill(
 ): Promise<boolean> {
   return write(async (trx) => {
     const printers = await printersFor(trx, tenantId, 'bill');
-    await addSlips(
-      trx,
-      tenantId,
-      printers.map((printer) => ({ ...slip, printer })),
-      at,
-    );
+    const slips = printers.map((printer) => ({ ...slip, printer }));
+    await addSlips(trx, tenantId, slips, at);
     return printers.length > 0;
   });
 }
@@ -87,11 +83,13 @@ export async function addOrderSlips(
 ): Promise<void> {
   const printers = await printersFor(trx, tenantId, 'kitchen');
   if (printers.length === 0) return;
-  const categories = await categoriesOf(
-    trx,
-    tenantId,
-    orders.flatMap(({ lines }) => lines),
-  );
+  const dishes = await trx
+    .selectFrom('dishes')
+    .select(['id', 'category_id'])
+    .where('tenant_id', '=', tenantId)
+    .where('id', 'in', [...new Set(orders.flatMap(({ lines }) => dishesOf(lines)))])
+    .execute();
+  const categories = new Map(dishes.map(({ id, category_id: category }) => [id, category]));
   const prints = printsCategory(printers);
   const slips = orders.flatMap(({ id, lines }) => {
     const own = dishesOf(lines).map((dish) => categories.get(dish) ?? null);
@@ -120,20 +118,6 @@ export function printsCategory(printers: readonly Pick<Printer, 'id' | 'categori
 
 const dishesOf = (lines: readonly OrderLine[]): string[] =>
   lines.flatMap(({ dish_id, options = [] }) => [dish_id, ...options.flatMap((option) => option.dish_id ?? [])]);
-
-async function categoriesOf(
-  trx: Transaction<Schema>,
-  tenantId: string,
-  lines: readonly OrderLine[],
-): Promise<ReadonlyMap<string, string>> {
-  const dishes = await trx
-    .selectFrom('dishes')
-    .select(['id', 'category_id'])
-    .where('tenant_id', '=', tenantId)
-    .where('id', 'in', [...new Set(dishesOf(lines))])
-    .execute();
-  return new Map(dishes.map(({ id, category_id: category }) => [id, category]));
-}
 
 /**
  * What a printer has not got yet is drawn as the order is then, or not at all after a cancellation. Where it has got a slip

@@ -96,6 +96,11 @@ it('cannot reach a printer that is switched off, or a name that nobody knows', a
   printer = await tcpPrinter();
 });
 
+it('connects to no address that the operator did not allow', async () => {
+  const outcome = printByEscpos({ address: '192.168.1.50', mayConnect }, SLIP);
+  expect(await outcome).toEqual({ kind: 'failed', problem: 'forbidden' });
+});
+
 it('resolves a name once, and connects to the address that it checked', async () => {
   const resolve = vi.fn<Resolve>(() => Promise.resolve([{ address: '169.254.169.254' }, { address: '127.0.0.1' }]));
   const address = printer.address.replace('127.0.0.1', 'kitchen-printer');

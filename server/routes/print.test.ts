@@ -95,6 +95,7 @@ onEveryApi('printers that ask', (api, apiTest) => {
     one.ends = null;
     await one.print(tokens[0] ?? '');
     await two.print(tokens[1] ?? '');
+    await ask(`?mac=${one.mac}&token=ffffffffffffffff&code=OK`, { method: 'DELETE' });
     expect(await states()).toEqual(['sending 1']);
     await ask(`?mac=${one.mac}&token=${tokens[0]}&code=OK`, { method: 'DELETE' });
     expect(await states()).toEqual(['printed 1']);
@@ -110,12 +111,14 @@ onEveryApi('printers that ask', (api, apiTest) => {
     expect(await row()).toMatchObject({ seen_as: 'kitchen X3EL000754', problem: null });
   });
 
-  it('what an Epson printer says while it prints nothing ends no slip', async ({ add }) => {
+  it('what an Epson printer says of nothing, or of a slip that is not its own, ends no slip', async ({ add }) => {
     const { ask, states } = await add('epson');
     const epson = epsonPrinter(ask);
     epson.result = null;
     await epson.poll();
     await epson.send({ ConnectionType: 'SetResponse', ResponseFile: '<PrintResponseInfo Version="1.00"/>' });
+    const other = '<printjobid>ffffffffffffffff</printjobid><response success="true" code=""/>';
+    await epson.send({ ConnectionType: 'SetResponse', ResponseFile: `<ePOSPrint>${other}</ePOSPrint>` });
     await epson.send({ ConnectionType: 'SetResponse', ResponseFile: '<!DOCTYPE a [<!ENTITY b "c">]><a>&b;</a>' });
     expect((await epson.send({ ConnectionType: 'SetStatus', Status: '<statusmonitor/>' })).status).toBe(200);
     expect((await epson.send({ ConnectionType: 'SetResponse', ResponseFile: 'x'.repeat(70_000) })).status).toBe(413);
