@@ -28,7 +28,7 @@ function Inside({ label, icon, badge = 0, size = 22, filled = false }: Look) {
 }
 
 const classOf = (raised: boolean | undefined, extra = '') =>
-  [css.button, raised && css.raised, extra].filter(Boolean).join(' ');
+  ['tap', css.button, raised && css.raised, extra].filter(Boolean).join(' ');
 
 function withLook<Props extends { className?: string | undefined }>({
   label,

@@ -45,7 +45,7 @@ export function Stepper({
       <button
         ref={guardRemoval}
         type="button"
-        className={css.button}
+        className={`tap ${css.button}`}
         aria-label={t(bin ? 'a11y.remove' : 'a11y.decrease', { dish })}
         aria-haspopup={asks ? 'dialog' : undefined}
         disabled={!asks && !removable && value <= min}
@@ -63,7 +63,7 @@ export function Stepper({
       <button
         ref={plus}
         type="button"
-        className={`${css.button} ${css.more}`}
+        className={`tap ${css.button} ${css.more}`}
         aria-label={t('a11y.increase', { dish })}
         aria-haspopup={asks ? 'dialog' : undefined}
         disabled={!asks && value >= max}

@@ -142,15 +142,23 @@ function Providers() {
       <Stack as="ul" gap={4} className={css.providers}>
         {PROVIDERS.map(([provider, icon]) => (
           <li key={provider}>
-            <button
+            <Row
+              as="button"
               type="button"
+              gap={3}
+              align="center"
+              justify="center"
+              round="md"
+              size="sm"
+              weight={500}
+              ink={2}
               className={`edged ${css.provider}`}
               {...REFUSED}
               aria-label={t('auth.signIn.with', { provider })}
             >
               <Icon name={icon} size={20} />
               <span lang="en">{provider}</span>
-            </button>
+            </Row>
           </li>
         ))}
       </Stack>

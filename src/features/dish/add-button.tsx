@@ -36,7 +36,7 @@ export function AddButton({ dish, hue, lines, ordering, quiet = false, onCount }
   return (
     <button
       type="button"
-      className={css.hit}
+      className={`tap ${css.hit}`}
       // The visible count must be part of the accessible name, see below.
       aria-label={count > 0 ? undefined : label}
       aria-haspopup={asks || (repeats && !only && !onCount) ? 'dialog' : undefined}

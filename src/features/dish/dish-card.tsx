@@ -6,7 +6,7 @@ import type { CartLine } from '#src/domain/cart.ts';
 import { CARD_SIDE } from '#src/domain/picture.ts';
 import { inLanguage } from '#src/domain/text.ts';
 import { DishArt } from '#src/ui/dish-art.tsx';
-import { Column, Row } from '#src/ui/layout.tsx';
+import { Column, Row, Text } from '#src/ui/layout.tsx';
 import { ItemPrice } from '#src/ui/price.tsx';
 import { languageAttributes } from '#src/ui/content-text.tsx';
 import { AddOnCard } from './add-button.tsx';
@@ -67,8 +67,8 @@ export const DishCard = memo(function DishCard({
           </span>
         </>
       )}
-      <div className={css.body}>
-        <Heading className={css.name}>
+      <Column grow className={css.body}>
+        <Text as={Heading} size="body" loose text="start">
           <Link
             to="/$slug/dish/$id"
             params={{ slug, id: dish.id }}
@@ -77,7 +77,7 @@ export const DishCard = memo(function DishCard({
           >
             {name}
           </Link>
-        </Heading>
+        </Text>
         <Row grow gap={2} align="end" justify="between" className={css.foot}>
           {!slight && (
             <>
@@ -93,7 +93,7 @@ export const DishCard = memo(function DishCard({
             </>
           )}
         </Row>
-      </div>
+      </Column>
     </Column>
   );
 });

@@ -27,7 +27,7 @@ export function Heart({
     <button
       ref={guardRemoval}
       type="button"
-      className={[css.heart, look !== 'plain' && css[look], on && css.on].filter(Boolean).join(' ')}
+      className={['tap', css.heart, look !== 'plain' && css[look], on && css.on].filter(Boolean).join(' ')}
       aria-pressed={on}
       aria-label={t('a11y.favourite', { dish: isolate(name) })}
       onClick={() =>

@@ -2,7 +2,7 @@ import i18next from 'i18next';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { setLang, useLang } from '#src/stores/settings.ts';
 import { announce, showToast } from '#src/stores/ui.ts';
-import { Row } from '#src/ui/layout.tsx';
+import { Row, Text } from '#src/ui/layout.tsx';
 import { HeaderBar } from '#src/ui/slots.tsx';
 import { VenueName } from '#src/ui/venue-name.tsx';
 import css from './tour-header.module.css';
@@ -23,9 +23,20 @@ export function TourHeader({ mark, name }: { mark: ReactNode; name: string }) {
         {mark}
         <VenueName of={name} />
       </Row>
-      <button type="button" className={css.lang} lang={other} onClick={() => void change()}>
+      <Text
+        as="button"
+        fixed
+        round="md"
+        fill={1}
+        size="sm"
+        weight={500}
+        type="button"
+        className={css.lang}
+        lang={other}
+        onClick={() => void change()}
+      >
         {t('lang.switch')}
-      </button>
+      </Text>
     </HeaderBar>
   );
 }

@@ -45,7 +45,7 @@ export function SearchBox({
         }}
       />
       {value && (
-        <button type="button" className={css.clear} aria-label={t('a11y.clearSearch')} onClick={clear}>
+        <button type="button" className={`tap ${css.clear}`} aria-label={t('a11y.clearSearch')} onClick={clear}>
           <Icon name="x" size={18} />
         </button>
       )}

@@ -89,6 +89,7 @@ export function About({ venue, featuredDish }: { venue: Venue; featuredDish: Fea
             {venue.socials.map(({ network, url }) => (
               <li key={url}>
                 <a
+                  className="tap"
                   href={url}
                   {...newTab}
                   aria-label={`${t('a11y.social', { venue: isolate(name), network: isolate(network) })} ${t('a11y.newTab')}`}
@@ -118,11 +119,21 @@ function ContactLink({
   const { t } = useTranslation();
   return (
     <li>
-      <a className={css.contact} href={href} {...(outside && { target: '_blank', rel: 'noopener noreferrer' })}>
+      <Column
+        as="a"
+        gap={2}
+        align="center"
+        card
+        size="sm"
+        weight={500}
+        className={css.contact}
+        href={href}
+        {...(outside && { target: '_blank', rel: 'noopener noreferrer' })}
+      >
         <Icon name={icon} size={24} ink="brand" />
         {label}
         {outside && <span className="sr-only">{t('a11y.newTab')}</span>}
-      </a>
+      </Column>
     </li>
   );
 }

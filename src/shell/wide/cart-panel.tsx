@@ -7,7 +7,7 @@ import { useQuote } from '#src/queries/quote.ts';
 import { useCart } from '#src/stores/use-cart.ts';
 import { ButtonLink } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
-import { Row, Text } from '#src/ui/layout.tsx';
+import { Row, Stack, Text } from '#src/ui/layout.tsx';
 import { Price } from '#src/ui/price.tsx';
 import css from './cart-panel.module.css';
 
@@ -49,7 +49,7 @@ export function CartPanel({ slug, menu }: { slug: string; menu: Menu }) {
               earlier={earlier}
             />
           </div>
-          <div className={css.foot}>
+          <Stack gap={4} above={1}>
             <Row as="p" gap={5} justify="between" weight={600}>
               <span>{t('checkout.totals.subtotal')}</span>
               <Price currency={currency} amount={quote.subtotal} />
@@ -57,7 +57,7 @@ export function CartPanel({ slug, menu }: { slug: string; menu: Menu }) {
             <ButtonLink variant="go" to="/$slug/order" params={{ slug }}>
               {t('checkout.confirm')}
             </ButtonLink>
-          </div>
+          </Stack>
         </>
       )}
     </aside>

@@ -27,10 +27,14 @@ export function AllDaySheet({ onClose }: { onClose: () => void }) {
   const dishes = countDishes(lines.filter((line) => isOfStation(line, ids)));
   return (
     <Sheet open onClose={onClose} title={t('kitchen.allDay')} subtitle={t('kitchen.allDayHint')}>
-      {dishes.length === 0 && <p className={css.empty}>{t('kitchen.empty')}</p>}
+      {dishes.length === 0 && (
+        <Text as="p" ink={2} text="center" className={css.empty}>
+          {t('kitchen.empty')}
+        </Text>
+      )}
       <Text as="ul" above={3}>
         {dishes.map((dish) => (
-          <li key={JSON.stringify([dish.name, dish.name_ar])} className={css.dish}>
+          <Row as="li" gap={5} key={JSON.stringify([dish.name, dish.name_ar])} className={css.dish}>
             <Stack as="b" fixed round="sm" fill={2} className={css.quantity}>
               {formatNumber(dish.quantity)}
             </Stack>
@@ -38,7 +42,7 @@ export function AllDaySheet({ onClose }: { onClose: () => void }) {
               <ContentText className={css.name} of={lineName(dish, lang)} />
               <Ways dish={dish} />
             </div>
-          </li>
+          </Row>
         ))}
       </Text>
     </Sheet>
@@ -57,12 +61,12 @@ function Ways({ dish: { ways } }: { dish: ReturnType<typeof countDishes>[number]
         // oxlint-disable-next-line react/no-array-index-key -- a way has no id
         <Row key={at} as="li" gap={3} ink={2} className={css.way}>
           <b>{formatNumber(line.quantity)}</b>
-          <span className={css.made}>
+          <Row as="span" gap={4} rowGap={1} wrap>
             {isPlain(line) && <span>{t('kitchen.asUsual')}</span>}
             {sizeOf(line) !== '' && <ContentText of={sizeOf(line)} />}
             <TicketOptions line={line} classes={{ choice: '', extra: '', remove: css.removed }} />
             {line.note !== '' && <ContentText className={css.removed} of={line.note} />}
-          </span>
+          </Row>
         </Row>
       ))}
     </ul>

@@ -9,7 +9,7 @@ import { useDoubles } from '#src/staff/ticket/doubles.ts';
 import { PrintSheet } from '#src/staff/print/print-sheet.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { Icon } from '#src/ui/icon.tsx';
-import { Row, Text } from '#src/ui/layout.tsx';
+import { Row, Stack, Text } from '#src/ui/layout.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { Price } from '#src/ui/price.tsx';
 import { Sheet } from '#src/ui/sheet.tsx';
@@ -61,11 +61,11 @@ export function TicketSheet({ ticket, timezone, isLate, onClose, onMove }: Ticke
           </>
         }
       >
-        <div className={css.inside}>
+        <Stack gap={5} above={3}>
           <Text as="p" size={3} weight={600}>
             <TicketPlace ticket={ticket} />
           </Text>
-          <p className={css.times}>
+          <Text as="p" ink={2} size="sm" className={css.times}>
             <T k="kitchen.since" values={{ time: time(ticket.created_at) }} />
             {ticket.placed_at !== null && (
               <>
@@ -79,7 +79,7 @@ export function TicketSheet({ ticket, timezone, isLate, onClose, onMove }: Ticke
                 <T k="kitchen.due" values={{ time: time(ticket.ready_at) }} />
               </>
             ) : null}
-          </p>
+          </Text>
           {isLate && (
             <Notice tone="wait" icon="hourglass">
               {t('kitchen.lateTap')}
@@ -131,7 +131,7 @@ export function TicketSheet({ ticket, timezone, isLate, onClose, onMove }: Ticke
               </Button>
             )}
           </div>
-        </div>
+        </Stack>
       </Sheet>
       {/* A sibling of the sheet, not a child: React passes the events of a nested sheet to the components around it. */}
       {over === 'print' && <PrintSheet ticket={ticket} timezone={timezone} onClose={() => setOver(null)} />}

@@ -17,7 +17,7 @@ export function TypeFilter() {
           <button
             key={type}
             type="button"
-            className={css.type}
+            className={`tap ${css.type}`}
             aria-pressed={shown === type}
             aria-label={word}
             title={word}

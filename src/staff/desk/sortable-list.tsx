@@ -126,7 +126,7 @@ export function SortableList<Item extends { id: string }>({
           >
             <button
               type="button"
-              className={css.handle}
+              className={`tap ${css.handle}`}
               ref={(handle) => {
                 if (handle) handles.current.set(id, handle);
                 return () => void handles.current.delete(id);

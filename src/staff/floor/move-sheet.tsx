@@ -37,8 +37,13 @@ export function MoveSheet({ from, tables, onClose }: Props) {
         <Stack as="ul" gap={3} className={css.tables}>
           {others.map((table) => (
             <li key={table.name}>
-              <button
+              <Stack
+                as="button"
                 type="button"
+                align="center"
+                justify="center"
+                round="md"
+                fill={1}
                 className={`press ${css.table}`}
                 disabled={busy}
                 onClick={() => void move(table.name)}
@@ -47,7 +52,7 @@ export function MoveSheet({ from, tables, onClose }: Props) {
                 <Text as="span" size="sm" ink={2}>
                   {t(isOwing(table) ? 'floor.move.joins' : 'floor.state.free')}
                 </Text>
-              </button>
+              </Stack>
             </li>
           ))}
         </Stack>

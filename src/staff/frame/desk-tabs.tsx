@@ -10,6 +10,7 @@ import { setupQuery } from '#src/staff/setup/setup-query.ts';
 import { isSetUp } from '#src/staff/setup/setup-steps.ts';
 import { Icon } from '#src/ui/icon.tsx';
 import { Sheet } from '#src/ui/sheet.tsx';
+import { Stack } from '#src/ui/layout.tsx';
 import css from './desk-tabs.module.css';
 
 type AnchorProps = Pick<ComponentProps<'a'>, 'className' | 'onClick'>;
@@ -29,10 +30,10 @@ export function DeskMenu({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
   return (
     <Sheet open onClose={onClose} title={t('staff.desks')}>
-      <nav className={css.menu} aria-label={t('a11y.mainNav')}>
+      <Stack as="nav" gap={1} above={5} aria-label={t('a11y.mainNav')}>
         {/* In place of the sheet's own entry in the history. */}
         <DeskLinks current="" className={css.entry} replace onClick={onClose} />
-      </nav>
+      </Stack>
     </Sheet>
   );
 }

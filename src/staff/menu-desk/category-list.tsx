@@ -31,8 +31,12 @@ export function CategoryList({
   const chip = (category: DeskCategory) => {
     const soldOut = category.dishes.filter((dish) => !dish.available).length;
     return (
-      <button
+      <Stack
+        as="button"
         type="button"
+        grow
+        round="md"
+        weight={500}
         className={css.category}
         aria-current={category.id === current || undefined}
         onClick={() => onChoose(category.id)}
@@ -54,11 +58,11 @@ export function CategoryList({
             {t('desk.soldOutCount', { count: soldOut })}
           </Text>
         )}
-      </button>
+      </Stack>
     );
   };
   return (
-    <Stack as="section" gap={3} className={css.categories} aria-labelledby="desk-categories">
+    <Stack as="section" gap={3} slim aria-labelledby="desk-categories">
       <Row gap={5} align="center" justify="between" wrap className={css.sectionHead}>
         <Text as="h2" size={2} id="desk-categories">
           {t('desk.categories')}
@@ -75,7 +79,7 @@ export function CategoryList({
         onOrder={onOrder}
         className={css.chips}
         renderPlain={(category) => (
-          <Row round="md" key={category.id} as="li" align="center" className={`edged ${css.chipRow}`}>
+          <Row round="md" slim key={category.id} as="li" align="center" className={`edged ${css.chipRow}`}>
             {chip(category)}
             {category.id === current && (
               <IconButton

@@ -29,13 +29,17 @@ export function DishList({ categories, ordering, hueOf, onAvailable, onOrder, on
   return (
     <div className={css.lists}>
       {categories.map((category) => (
-        <Stack key={category.id} as="section" gap={3} aria-label={nameOf(category, lang)} className={css.dishes}>
+        <Stack key={category.id} as="section" gap={3} aria-label={nameOf(category, lang)} slim>
           <Row gap={5} align="center" justify="between" wrap className={css.sectionHead}>
             <Text as="h2" size={2}>
               <ContentText of={nameOf(category, lang)} />
             </Text>
           </Row>
-          {category.dishes.length === 0 && <p className={css.nothing}>{t('desk.emptyCategory')}</p>}
+          {category.dishes.length === 0 && (
+            <Text as="p" round="md" fill={2} ink={2} text="center" className={css.nothing}>
+              {t('desk.emptyCategory')}
+            </Text>
+          )}
           <OrderedList
             ordering={ordering}
             label={nameOf(category, lang)}
@@ -138,16 +142,16 @@ function DishName({ dish }: { dish: DeskDish }) {
       {(marks.length > 0 || !dish.available) && (
         <Row gap={4} rowGap={1} as="span" wrap above={1} size="xs">
           {!dish.available && (
-            <span className={css.soldOut}>
+            <Row as="span" gap={1} align="center" ink="stop" weight={500} className={css.soldOut}>
               <Icon name="ban" size={13} stroke="2.4" />
               {t('desk.markSoldOut')}
-            </span>
+            </Row>
           )}
           {marks.map(({ icon, text }) => (
-            <span key={icon} className={css.mark}>
+            <Row as="span" inline gap={1} align="center" ink={2} key={icon}>
               <Icon name={icon} size={13} stroke="2.2" />
               {text}
-            </span>
+            </Row>
           ))}
         </Row>
       )}

@@ -42,7 +42,7 @@ export function GroupList({
     );
   }
   return (
-    <Stack as="section" gap={3} className={css.dishes} aria-labelledby="desk-options">
+    <Stack as="section" gap={3} slim aria-labelledby="desk-options">
       <Row gap={5} align="center" justify="between" wrap className={css.sectionHead}>
         <Text as="h2" size={2} id="desk-options">
           {t('optionDesk.title')}

@@ -121,12 +121,15 @@ function PhotoRow({
       <Stack grow gap={1} className={css.words}>
         {target && (
           <Text as="p" weight={500}>
-            <ContentText of={target.name} /> <ContentText of={target.category} className={css.where} />
+            <ContentText of={target.name} />{' '}
+            <Text as="span" ink={2} weight={400} size="sm" anywhere>
+              <ContentText of={target.category} />
+            </Text>
           </Text>
         )}
-        <p className={css.path}>
+        <Text as="p" ink={2} weight={400} size="sm" anywhere>
           <bdi>{path}</bdi>
-        </p>
+        </Text>
         {typeof state === 'object' ? (
           <Text as="p" size="sm" ink="stop">
             {state.failed}

@@ -5,7 +5,7 @@ import { isolateLtr } from '#src/i18n/isolate.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Field } from '#src/ui/field.tsx';
-import { Row } from '#src/ui/layout.tsx';
+import { Row, Stack } from '#src/ui/layout.tsx';
 import { Sheet } from '#src/ui/sheet.tsx';
 import { REASON_WORD } from './ticket-words.tsx';
 import css from './cancel-sheet.module.css';
@@ -32,7 +32,7 @@ export function CancelSheet({ ticket, onClose, onCancel }: CancelSheetProps) {
       title={t('kitchen.cancel.title', { number: isolateLtr(String(ticket.number)) })}
       subtitle={t('kitchen.cancel.body')}
     >
-      <fieldset className={css.reasons}>
+      <Stack as="fieldset" above={5}>
         <legend className="sr-only">{t('kitchen.cancelReason')}</legend>
         {[...reasons, 'other' as const].map((one) => (
           <Row as="label" align="center" gap={5} weight={500} key={one} className={css.reason}>
@@ -40,8 +40,8 @@ export function CancelSheet({ ticket, onClose, onCancel }: CancelSheetProps) {
             {t(`kitchen.cancel.${one === 'other' ? 'other' : REASON_WORD[one]}`)}
           </Row>
         ))}
-      </fieldset>
-      <div className={css.foot}>
+      </Stack>
+      <Stack gap={5} above={6} className={css.foot}>
         {reason === 'other' && (
           <Field
             label={t('kitchen.otherText')}
@@ -57,7 +57,7 @@ export function CancelSheet({ ticket, onClose, onCancel }: CancelSheetProps) {
         <Button variant="danger" icon="circle-x" className={css.confirm} onClick={confirm}>
           {t('kitchen.cancel.confirm')}
         </Button>
-      </div>
+      </Stack>
     </Sheet>
   );
 }
