@@ -152,6 +152,18 @@ onEveryApi('slips of orders', (api, apiTest) => {
     expect(await claim(printer)).toMatchObject({ id, prints: 2 });
   });
 
+  it('a slip that its printer could not print lets the next ones go first, and is tried again', async ({ bill }) => {
+    const printer = await add(bill.id);
+    const [first, second] = [await bill.order(1), await bill.order(1)];
+    const { id = '' } = (await claim(printer)) ?? {};
+    await end(printer, id, { kind: 'failed', problem: 'failed' });
+    const subjects = [(await printNext(printer))?.subject, await printNext(printer)];
+    expect([first.id, second.id]).toContain(subjects[0]);
+    expect(subjects[1]).toBeNull();
+    api.clock.now += 60_000;
+    expect(await printNext(printer)).toMatchObject({ id, prints: 1 });
+  });
+
   it('a printer cannot end the slip of another one, nor one that it was not given', async ({ bill }) => {
     const printer = await add(bill.id);
     const other = await add(bill.id);

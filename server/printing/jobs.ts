@@ -8,8 +8,8 @@ import { isWaiting } from '#server/orders/print-jobs.ts';
 
 /** A printer has this long to say that a slip is printed. */
 export const ANSWER_MS = 60_000;
-/** After a slip that could not be drawn. */
-const DRAW_AGAIN_MS = 60_000;
+/** After a slip that could not be drawn, or that its printer could not print. Meanwhile the next ones are printed. */
+const TRY_AGAIN_MS = 60_000;
 const SEEN_EVERY_MS = 10_000;
 
 export type PrinterKey = Pick<PrinterRow, 'tenant_id' | 'id'>;
@@ -40,7 +40,7 @@ const nextJob = async (db: Kysely<Schema>, { tenant_id, id }: PrinterKey, now: n
     .execute();
   const isBusy = jobs.some((job) => job.state === 'sending' && !isUnanswered(job, now));
   const isOffered = ({ state, sent_at: at }: PrintJobRow) =>
-    state !== 'failed' || at === null || at <= now - DRAW_AGAIN_MS;
+    state !== 'failed' || at === null || at <= now - TRY_AGAIN_MS;
   return isBusy ? null : (jobs.find(isOffered) ?? null);
 };
 
@@ -116,9 +116,11 @@ export async function endJob(
     // A repeated report of a failure would count as one of another print.
     const isOver = outcome.kind === 'printed' ? job.state === 'printed' : job.state !== 'sending';
     if (isOver) return { isKnown: true, isAccepted: false };
+    // Without paper or a connection no other slip could be printed either.
+    const sentAt = outcome.kind === 'failed' && outcome.problem === 'failed' ? now : null;
     await trx
       .updateTable('print_jobs')
-      .set({ state: outcome.kind, ...(outcome.kind === 'failed' && { prints: job.prints - 1, sent_at: null }) })
+      .set({ state: outcome.kind, ...(outcome.kind === 'failed' && { prints: job.prints - 1, sent_at: sentAt }) })
       .where('id', '=', job.id)
       .execute();
     await notePrinterLocked(trx, printer, noteOf(outcome), now);

@@ -67,6 +67,7 @@ onEveryApi('printers that ask', (api, apiTest) => {
     await star.post();
     expect(await row()).toMatchObject({ problem: 'failed' });
     star.ends = '200 OK';
+    api.clock.now += 60_000;
     await star.poll();
     expect(await states()).toEqual(['printed 1']);
     expect(await row()).toMatchObject({ problem: null });
