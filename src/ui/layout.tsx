@@ -4,7 +4,7 @@ type Look = {
   /** A step of `--s-1` to `--s-7`. */
   gap?: 1 | 2 | 3 | 4 | 5 | 6 | 7;
   /** Between lines that wrap, where `gap` is too much. */
-  rowGap?: 0 | 1 | 2;
+  rowGap?: 0 | 1 | 2 | 3;
   align?: 'start' | 'center' | 'end' | 'baseline';
   justify?: 'start' | 'center' | 'end' | 'between';
   wrap?: boolean;

@@ -77,7 +77,7 @@ export function AccountScreen({ screen: name }: { screen: AccountScreenName }) {
           </Button>
         )}
         {signsIn && <Providers />}
-        <Row above={3} text="center" as="p" align="center" justify="center" wrap size="sm" className={css.next}>
+        <Row above={3} text="center" as="p" gap={2} rowGap={0} align="center" justify="center" wrap size="sm">
           {next.before && <span>{t(next.before)}</span>}
           <Link to={next.to} params={{ slug }} className={css.link}>
             {t(next.title)}

@@ -91,7 +91,7 @@ export function DishDetail({ slug, dish, category, pairs, menu, venueName, witho
           <Row gap={3} className={css.tags}>
             <DishTags dish={dish} />
           </Row>
-          <Row align="start" wrap className={css.head}>
+          <Row gap={6} rowGap={0} align="start" wrap>
             <h1 className={css.name} tabIndex={-1}>
               <ContentText of={name} />
             </h1>

@@ -78,7 +78,7 @@ export const DishRow = memo(function DishRow({
             <ContentText of={description} />
           </Text>
         )}
-        <Row align="center" wrap className={css.foot}>
+        <Row gap={3} rowGap={0} align="center" wrap className={css.foot}>
           <span className={css.price}>
             {price?.from && <small>{t('common.from')}</small>}
             {price ? (

@@ -29,7 +29,7 @@ export function ReviewForm({
   const hint = useId();
   const line = order?.lines[0];
   return (
-    <div className={css.form}>
+    <Text gutter className={css.form}>
       <Column text="center" gap={1} align="center" className={css.head}>
         {line ? (
           <DishArt dish={pictureOf(line)} hue={line.hue} size={150} lattice className={css.art ?? ''} />
@@ -63,6 +63,6 @@ export function ReviewForm({
           onChange={(comment) => onChange({ ...draft, comment })}
         />
       </div>
-    </div>
+    </Text>
   );
 }

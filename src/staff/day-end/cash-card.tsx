@@ -57,7 +57,7 @@ function CashRow({
   const count = counts.filter((one) => one.person?.key === person?.key).at(-1);
   const who = person?.name ?? t('dayEnd.all');
   return (
-    <Row as="li" align="center" wrap className={`${css.row} ${css.cash}`}>
+    <Row as="li" gap={6} rowGap={3} align="center" wrap className={`${css.row} ${css.cash}`}>
       <span className={css.name}>
         {person ? <ContentText of={person.name} /> : <b>{who}</b>}
         {count && (

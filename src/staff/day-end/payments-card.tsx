@@ -57,7 +57,7 @@ function PaymentRow({
   const last = corrections.at(-1);
   const isOther = payment.day !== day;
   return (
-    <Row as="li" align="center" wrap className={css.payment}>
+    <Row as="li" gap={6} rowGap={3} align="center" wrap className={css.payment}>
       <Icon name={kind === 'back' ? 'undo-2' : METHOD_ICON[method]} size={20} />
       <span className={css.name}>
         {kind === 'back' ? t('bill.givenBack', { method: t(`bill.method.${method}`) }) : t(`bill.method.${method}`)}

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { BILL_REASON_MAX } from '#src/contract/staff/bills.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
-import desk from '#src/staff/desk/desk.module.css';
 import { Failed } from '#src/staff/desk/failed.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { Field } from '#src/ui/field.tsx';
@@ -33,7 +32,7 @@ export function RecordSheet({ title, subtitle, reason, busy, failed, onSave, onC
       <Stack
         as="form"
         gap={4}
-        className={desk.actions}
+        above={6}
         onSubmit={(event) => {
           event.preventDefault();
           void onSave();

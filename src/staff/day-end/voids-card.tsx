@@ -54,7 +54,7 @@ function Void({ of, timezone, isLate }: { of: DayVoid; timezone: string; isLate:
       </>
     );
   return (
-    <Row as="li" align="center" wrap className={css.row}>
+    <Row as="li" gap={6} rowGap={3} align="center" wrap className={css.row}>
       <span className={css.name}>
         <T k="dayEnd.voidOf" values={{ number: isolateLtr(String(of.number)), what: <span>{what}</span> }} />
         <small>

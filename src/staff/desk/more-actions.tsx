@@ -3,7 +3,6 @@ import { useTranslation } from '#src/i18n/use-translation.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Stack } from '#src/ui/layout.tsx';
 import { Sheet } from '#src/ui/sheet.tsx';
-import css from './desk.module.css';
 
 /** The rarer actions of a desk, as full buttons in a sheet. `children`: with what closes it. */
 export function MoreActions({ children }: { children: (close: () => void) => ReactNode }) {
@@ -16,7 +15,7 @@ export function MoreActions({ children }: { children: (close: () => void) => Rea
       </Button>
       {isOpen && (
         <Sheet open onClose={() => setIsOpen(false)} title={t('desk.more')}>
-          <Stack gap={4} className={css.actions}>
+          <Stack gap={4} above={6}>
             {children(() => setIsOpen(false))}
           </Stack>
         </Sheet>

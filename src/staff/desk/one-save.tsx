@@ -58,7 +58,7 @@ export function OneSave({ children }: { children: ReactNode }) {
             <Icon name="pencil" size={18} />
             {t('desk.unsavedIn')}
           </Row>
-          <Row as="ul" wrap size="sm" className={css.parts}>
+          <Row as="ul" grow gap={5} rowGap={0} wrap size="sm" className={css.parts}>
             {changed.map(({ id, title }) => (
               <li key={id}>
                 <a href={`#${id}`}>{title}</a>

@@ -75,7 +75,7 @@ function FiguresOfDays({ find }: { find: ReactNode }) {
   const shown = days ?? (today === null ? null : { from: today, to: today });
   return (
     <>
-      <Row align="end" wrap className={css.head}>
+      <Row gap={5} align="end" wrap>
         {today !== null && shown && (
           <>
             <RangePicker

@@ -44,9 +44,9 @@ function ChosenDays({ days, onChange }: { days: Days; onChange: (days: Days) => 
   return (
     <Row
       as="form"
+      gap={5}
       align="end"
       wrap
-      className={css.chosen}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();

@@ -34,6 +34,8 @@ export function CategoryList({
       <Stack
         as="button"
         type="button"
+        gap={3}
+        rowGap={0}
         grow
         round="md"
         weight={500}

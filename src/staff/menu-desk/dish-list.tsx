@@ -130,7 +130,7 @@ function DishName({ dish }: { dish: DeskDish }) {
     dish.recommended && { icon: 'thumbs-up' as const, text: t('field.recommended') },
   ].filter((mark) => mark !== false);
   return (
-    <Stack as="span" grow className={css.name}>
+    <Stack as="span" grow>
       <Text as="span" loose weight={500}>
         <ContentText of={name} />
       </Text>

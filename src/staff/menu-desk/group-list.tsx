@@ -74,7 +74,7 @@ function GroupName({ group, used }: { group: DeskOptionGroup; used: number }) {
   const { t, lang } = useTranslation();
   const soldOut = group.options.filter(({ available }) => !available).length;
   return (
-    <Stack as="span" grow className={css.name}>
+    <Stack as="span" grow>
       <Text as="span" loose weight={500}>
         <ContentText of={nameOf(group, lang)} />
       </Text>

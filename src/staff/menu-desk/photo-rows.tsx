@@ -102,7 +102,7 @@ function PhotoRow({
 }) {
   const { t } = useTranslation();
   return (
-    <Row round="md" fill={2} as="li" align="center" wrap className={css.photo}>
+    <Row round="md" fill={2} as="li" gap={5} rowGap={3} align="center" wrap className={css.photo}>
       {address === null ? (
         <span className={css.thumb} />
       ) : (

@@ -21,9 +21,9 @@ export function SignIn({ onClose }: { onClose?: () => void }) {
   if (onClose) {
     return (
       <Sheet open onClose={onClose} title={t('staff.title')}>
-        <div className={css.inSheet}>
+        <Text above={6}>
           <KeyForm />
-        </div>
+        </Text>
       </Sheet>
     );
   }

@@ -20,7 +20,7 @@ export function TableCall({ call, variant = 'primary' }: { call: Call; variant?:
   return (
     <Row round="md" as="li" gap={4} align="center" wrap ink="wait" className={css.call}>
       <Icon name={ICON[call.kind]} size={22} />
-      <Row as="span" wrap slim id={id} className={css.words}>
+      <Row as="span" gap={3} rowGap={0} wrap slim id={id} className={css.words}>
         <strong>
           <T k="checkout.table.title" values={{ table: call.table_number }} />
         </strong>

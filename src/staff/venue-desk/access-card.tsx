@@ -149,7 +149,7 @@ function KeyEntry({
   ];
   return (
     <Stack round="md" fill={2} as="li" gap={4} pad>
-      <Row align="center" justify="between" wrap className={css.row}>
+      <Row gap={5} rowGap={3} align="center" justify="between" wrap>
         <div className={css.facts}>
           <Text as="h3" size={3}>
             {name ? <bdi>{name}</bdi> : named}
@@ -195,7 +195,7 @@ function SessionEntry({
   const name = device ?? t('access.unknown');
   const facts = [t('access.since', { time: at(since) }), usedWords(used_at)];
   return (
-    <Row as="li" align="center" justify="between" wrap className={css.row}>
+    <Row as="li" gap={5} rowGap={3} align="center" justify="between" wrap>
       <div className={css.facts}>
         <p>
           <bdi>{name}</bdi>

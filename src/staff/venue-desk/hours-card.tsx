@@ -61,7 +61,7 @@ export function HoursCard({ venue }: { venue: DeskVenue }) {
             const name = formatWeekday(day, lang);
             return (
               <li key={day}>
-                <Row align="center" wrap className={css.fields} role="group" aria-label={name}>
+                <Row gap={6} rowGap={3} align="center" wrap className={css.fields} role="group" aria-label={name}>
                   <span className={css.name} aria-hidden="true">
                     {name}
                   </span>
