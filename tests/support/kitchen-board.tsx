@@ -1,5 +1,4 @@
 import { createMemoryHistory, createRouter } from '@tanstack/react-router';
-import axe from 'axe-core';
 import i18next from 'i18next';
 import { afterEach, expect, vi } from 'vitest';
 import { type Locator, page } from 'vitest/browser';
@@ -99,19 +98,3 @@ export async function expectIn(column: Column, { id }: Ticket): Promise<void> {
 }
 
 export const sheet = (): Locator => page.getByRole('dialog').last();
-
-/** What axe finds on the page, once its sheets have come to rest. */
-export async function axeFaults(): Promise<string[]> {
-  const isMoving = ({ effect }: Animation) => effect?.getComputedTiming().iterations !== Infinity;
-  await Promise.allSettled(
-    document
-      .getAnimations()
-      .filter(isMoving)
-      .map(({ finished }) => finished),
-  );
-  const { violations } = await axe.run(document, {
-    runOnly: { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] },
-    rules: { 'label-content-name-mismatch': { enabled: true } },
-  });
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`);
-}

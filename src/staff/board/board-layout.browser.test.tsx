@@ -12,7 +12,8 @@ import { setTheme } from '#src/stores/settings.ts';
 import { loadFonts } from '#src/ui/fonts.ts';
 import { part } from '#tests/support/component.tsx';
 import { button } from '#tests/support/desk-server.ts';
-import { axeFaults, sheet, showKitchen, ticketOn } from '#tests/support/kitchen-board.tsx';
+import { axeFaults } from '#tests/support/component-axe.ts';
+import { sheet, showKitchen, ticketOn } from '#tests/support/kitchen-board.tsx';
 import { testBoard, testLine, testTicket } from '#tests/support/ticket.ts';
 
 beforeAll(loadFonts);

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import type { DayEnd as Day, DayPayment } from '#src/contract/staff/bills.ts';
 import { part, showStaff } from '#tests/support/component.tsx';
 import { button, type DeskServer, field, noAnswer, serveDesk, words } from '#tests/support/desk-server.ts';
-import { axeFaults } from '#tests/support/kitchen-board.tsx';
+import { axeFaults } from '#tests/support/component-axe.ts';
 import { testTicket } from '#tests/support/ticket.ts';
 import { DayEnd } from './day-end.tsx';
 

@@ -12,7 +12,8 @@ import { formatTime } from '#src/i18n/format.ts';
 import { slug } from '#src/staff/session/venue.ts';
 import { part } from '#tests/support/component.tsx';
 import { button, held, noAnswer, refusal, words } from '#tests/support/desk-server.ts';
-import { axeFaults, sheet, showKitchen, ticketOn } from '#tests/support/kitchen-board.tsx';
+import { axeFaults } from '#tests/support/component-axe.ts';
+import { sheet, showKitchen, ticketOn } from '#tests/support/kitchen-board.tsx';
 import { row, silenceStore, writeOrder } from '#tests/support/outbox.ts';
 import { OPEN, testLine, testTicket } from '#tests/support/ticket.ts';
 

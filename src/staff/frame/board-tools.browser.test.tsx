@@ -3,7 +3,8 @@ import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { part } from '#tests/support/component.tsx';
 import { button, words } from '#tests/support/desk-server.ts';
-import { axeFaults, sheet, showKitchen } from '#tests/support/kitchen-board.tsx';
+import { axeFaults } from '#tests/support/component-axe.ts';
+import { sheet, showKitchen } from '#tests/support/kitchen-board.tsx';
 import { testLine, testTicket } from '#tests/support/ticket.ts';
 
 it('counts each dish of all open orders', async () => {

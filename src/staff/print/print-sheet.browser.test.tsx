@@ -8,7 +8,8 @@ import { lineName } from '#src/staff/desk/names.ts';
 import { takeTicket } from '#src/staff/session/board.ts';
 import { part } from '#tests/support/component.tsx';
 import { button } from '#tests/support/desk-server.ts';
-import { axeFaults, expectIn, nextStep, showKitchen, ticketOn } from '#tests/support/kitchen-board.tsx';
+import { axeFaults } from '#tests/support/component-axe.ts';
+import { expectIn, nextStep, showKitchen, ticketOn } from '#tests/support/kitchen-board.tsx';
 import { testLine, testTicket } from '#tests/support/ticket.ts';
 
 let print: Mock<() => void>;
