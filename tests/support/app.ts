@@ -153,6 +153,8 @@ export function appOn(page: Page, origin: string, lang: Lang): App {
     },
     confirmOffline: async () => {
       await page.context().setOffline(true);
+      // A page that has not heard of it yet sends the order, and cannot know whether it has left.
+      await page.waitForFunction(() => !navigator.onLine);
       const key = await app.confirm();
       await app.expectSaved();
       return key;
