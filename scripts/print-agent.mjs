@@ -62,7 +62,7 @@ function listenTo(socket) {
   let ended = null;
   let isEndAsked = false;
   let received = 0;
-  /** The rest of an automatic status, which has four bytes. */
+  /** Bytes still to skip of an automatic status, which has four. */
   let skipped = 0;
   /** @type {number[]} */
   const states = [];

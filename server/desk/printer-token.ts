@@ -5,7 +5,7 @@ import { randomCode, secretHash } from '#server/staff/staff-keys.ts';
 import { itemSummary } from './change-summary.ts';
 import type { Planned, Refused } from './make-change.ts';
 
-/** 130 random bits: it stands in addresses, without a further secret. */
+/** 130 random bits, because the token alone opens the calls of its printer. */
 const LENGTH = 26;
 
 /** The token is nowhere but in the answer. The one before ends. */

@@ -136,7 +136,7 @@ export async function applyRowChanges(
   }
 }
 
-/** What was moved to printers that are removed now goes back to its own. */
+/** Slips that were moved to a removed printer go back to the printer that they were made for. */
 const returnSlips = (trx: Transaction<Schema>, tenantId: string, printers: readonly (string | number)[]) =>
   trx
     .updateTable('print_jobs')

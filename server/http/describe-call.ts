@@ -77,7 +77,6 @@ export const route = <const C extends Call, W extends Rest<C>>(call: C, words: W
   ];
 
 /** Answers 422 with one error per wrong field (JSON pointers). */
-/** The answer says what is wrong. */
 export function parseBody<T>(c: Context, schema: v.GenericSchema<unknown, T>, value: unknown): T | Response {
   const parsed = v.safeParse(schema, value);
   if (parsed.success) return parsed.output;

@@ -125,7 +125,7 @@ describe('a slip', () => {
     expect(height).toBeGreaterThan(400 * 40);
   });
 
-  it('draws the same Arabic letters joined or apart as they stand in the word', async () => {
+  it('joins Arabic letters, and keeps them apart at a non-joiner', async () => {
     const inkOf = async (text: string) => {
       const { bits } = await drawSlip([row(text, 'large')], { width: 384, lang: 'ar' });
       return bits.reduce((sum, byte) => sum + byte.toString(2).replaceAll('0', '').length, 0);

@@ -78,8 +78,8 @@ async function drawText({ text, look }: SlipText, room: number): Promise<Area> {
 }
 
 /**
- * A picture of letters ends where their ink ends. The white bar gives all lines of a size the same height, so that a
- * name stands beside its quantity and price.
+ * Sharp crops the picture of a text to its ink. The white bar gives all lines of one size the same height, so that name,
+ * quantity and price are level.
  */
 const STRUT = '<span foreground="white" letter_spacing="-9000">|</span>\u2060';
 

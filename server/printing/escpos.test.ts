@@ -70,7 +70,7 @@ it('gives up at its overall limit', async () => {
   expect(printer.slips).toEqual([]);
 });
 
-it('is unsure of a slip that is stopped after its first byte, and blames nobody', async () => {
+it('is unsure of a slip that is aborted after its first byte, and reports no problem of the printer', async () => {
   printer.fault = 'drops after';
   const stop = new AbortController();
   printer.slips.push = (...slips) => {
@@ -84,7 +84,7 @@ it('is unsure of a slip that is stopped after its first byte, and blames nobody'
   expect(await outcome).toEqual({ kind: 'unsure', problem: null });
 });
 
-it('cannot reach a printer that is switched off, or a name that nobody knows', async () => {
+it('reports a printer as unreachable if it is switched off or its name does not resolve', async () => {
   const { address } = printer;
   await printer.close();
   expect(await printByEscpos({ address, mayConnect }, SLIP)).toEqual({ kind: 'failed', problem: 'unreachable' });

@@ -107,7 +107,7 @@ onEveryApi('slips of orders', (api, apiTest) => {
     expect(claimed.every((one) => one.endsWith(' 1'))).toBe(true);
   });
 
-  it('a slip that nobody confirmed in a minute is printed again as a copy', async ({ bill }) => {
+  it('a slip that is not confirmed within a minute is printed again as a copy', async ({ bill }) => {
     const printer = await add(bill.id);
     await bill.order(1);
     expect(await claim(printer)).toMatchObject({ prints: 1 });
@@ -176,7 +176,7 @@ onEveryApi('slips of orders', (api, apiTest) => {
     expect(await claim(other)).not.toBeNull();
   });
 
-  it('a printer’s problem stands since it was first told', async ({ bill }) => {
+  it('a problem that a printer repeats keeps the time of its first report', async ({ bill }) => {
     const printer = await add(bill.id);
     const note = (problem: PrinterRow['problem']) => notePrinter(api.database, printer, { problem }, api.clock.now);
     await note('paper');

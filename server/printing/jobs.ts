@@ -111,7 +111,7 @@ export async function endJob(
       .where('id', '=', jobId)
       .where('prints_on', '=', printer.id)
       .executeTakeFirst();
-    // It was not sent, so nobody can know how it ended.
+    // A slip that was never sent cannot have ended.
     if (!job || (job.prints === 0 && job.state !== 'printed')) return { isKnown: false, isAccepted: false };
     // A repeated report of a failure would count as one of another print.
     const isOver = outcome.kind === 'printed' ? job.state === 'printed' : job.state !== 'sending';
@@ -138,7 +138,7 @@ const noteOf = (outcome: Outcome): PrinterNote =>
       ? { problem: outcome.problem }
       : {};
 
-/** It can not be drawn now. The next ones go before it. */
+/** For a slip that cannot be drawn now: the next ones go before it. */
 export async function setAside({ write }: Pick<Database, 'write'>, job: Pick<PrintJobRow, 'id'>): Promise<void> {
   await write((trx) =>
     trx
@@ -155,7 +155,7 @@ export async function dropJob({ write }: Pick<Database, 'write'>, job: Pick<Prin
   await write((trx) => trx.deleteFrom('print_jobs').where('id', '=', job.id).execute());
 }
 
-/** Nobody knows any more how the slips ended that were being sent to printers of these drivers. */
+/** After a restart the outcome of slips that were being sent to printers of these drivers is unknown. */
 export async function endSending(
   { write }: Pick<Database, 'write'>,
   drivers: readonly PrinterRow['driver'][],
@@ -200,7 +200,7 @@ async function accept(
   return (await changeLocked(trx, order, { to: 'confirmed', at, by: row.name })) !== null;
 }
 
-/** `problem` null: it has none. What is left out was not said. */
+/** `problem` null: the printer has none. It did not report what is left out. */
 export type PrinterNote = { problem?: PrinterProblem | null; confirms?: 0 | 1; seenAs?: string };
 
 /** What a printer says of itself. */
